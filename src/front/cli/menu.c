@@ -1,0 +1,234 @@
+/*
+ * menu.c - the numbered choices of a decision. A few are printed in full; many are grouped by the
+ * space, or if all are about one space by the piece, that they are about, so that a screen shows
+ * them all; an id or the beginning of a notation then lists some of them in full.
+ */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+	FEW = 20,         /* choices printed in full at once */
+	GROUP_SHOWN = 14, /* choices of a group that are named */
+	MATCHES_SHOWN = 60
+};
+
+/* === Filling ================================================================================== */
+
+static void
+group_choice(const struct play *play, struct choice *choice)
+{
+	struct gr_phrase phrase;
+	play->sys->action_phrase(&play->board->ctx, choice->action, &phrase);
+	choice->space = 0;
+	choice->piece = 0;
+	for (int i = 0; i < phrase.n; i++) {
+		int value = phrase.value[i];
+		if (phrase.domain[i] == GR_D_PIECE && value >= 1 && value <= play->sys->n_pieces) {
+			choice->piece = value;
+			choice->space = play->board->piece[value].space;
+			return;
+		}
+		if (phrase.domain[i] == GR_D_SPACE && value >= 1 && value <= play->sys->n_spaces) {
+			choice->space = value;
+			return;
+		}
+	}
+}
+
+void
+menu_fill(struct play *play)
+{
+	gr_legal(play->sys, &play->board->ctx, &play->list);
+	play->n = play->list.n;
+	for (int i = 0; i < play->n; i++) {
+		struct choice *choice = &play->choice[i];
+		struct gr_text text;
+		choice->action = play->list.action[i];
+		gr_text_init(&text, choice->notation, sizeof choice->notation);
+		play->sys->action_text(&play->board->ctx, choice->action, &text);
+		group_choice(play, choice);
+	}
+}
+
+/* === Printing ================================================================================= */
+
+static void
+print_choice(const struct play *play, int row)
+{
+	const struct choice *choice = &play->choice[row];
+	struct gr_phrase phrase;
+	struct gr_text text;
+	char buffer[GR_MAX_TEXT];
+	char first[160];
+	play->sys->action_phrase(&play->board->ctx, choice->action, &phrase);
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_say_phrase(play->sys, &play->board->ctx, cli_catalogue(), &phrase, &text);
+	snprintf(first, sizeof first, "%4d) %-14s ", row + 1, choice->notation);
+	cli_wrap(stdout, first, 8, buffer);
+}
+
+void
+menu_print_all(const struct play *play)
+{
+	for (int i = 0; i < play->n; i++)
+		print_choice(play, i);
+}
+
+static bool
+one_space(const struct play *play)
+{
+	int space = 0;
+	for (int i = 0; i < play->n; i++) {
+		int here = play->choice[i].space;
+		if (here && space && here != space)
+			return false;
+		space = here ? here : space;
+	}
+	return true;
+}
+
+static int
+group_of(const struct choice *choice, bool by_piece)
+{
+	return by_piece ? choice->piece : choice->space;
+}
+
+/* "E1 Bois de Goumont: 3) g mv E1  4) r as E1" */
+static void
+print_group(const struct play *play, int group, bool by_piece)
+{
+	char buffer[4096];
+	char first[96];
+	char count[16];
+	struct gr_text text;
+	gr_text_init(&text, buffer, sizeof buffer);
+	int n = 0;
+	for (int i = 0; i < play->n; i++)
+		n += group_of(&play->choice[i], by_piece) == group;
+	int domain = by_piece ? GR_D_PIECE : GR_D_SPACE;
+	const char *id = group ? board_id(play->board, domain, group) : "";
+	struct gr_text title;
+	gr_text_init(&title, first, sizeof first);
+	gr_text_str(&title, "  ");
+	if (group)
+		board_say_title(play->board, domain, group, &title);
+	gr_text_str(&title, group ? ": " : "");
+	if (n > GROUP_SHOWN && group) {
+		snprintf(count, sizeof count, "%d", n);
+		cli_tell_text(&text, "menu.many", count, id);
+	}
+	for (int i = 0; i < play->n; i++) {
+		const struct choice *choice = &play->choice[i];
+		if (group_of(choice, by_piece) != group || (n > GROUP_SHOWN && group))
+			continue;
+		char item[128];
+		snprintf(item, sizeof item, "%s%d) %s", text.len ? "  " : "", i + 1,
+			 choice->notation);
+		gr_text_str(&text, item);
+	}
+	cli_wrap(stdout, first, 6, buffer);
+}
+
+void
+menu_print(const struct play *play)
+{
+	if (play->n <= FEW) {
+		menu_print_all(play);
+		return;
+	}
+	bool by_piece = one_space(play);
+	for (int i = 0; i < play->n; i++) {
+		int group = group_of(&play->choice[i], by_piece);
+		bool told = false;
+		for (int k = 0; k < i && !told; k++)
+			told = group_of(&play->choice[k], by_piece) == group;
+		if (!told)
+			print_group(play, group, by_piece);
+	}
+	cli_tell("menu.narrow");
+}
+
+/* === Finding ================================================================================== */
+
+/* Equal but for case and the number of blanks; *end: how far `text` went in `notation`. */
+static bool
+begins_alike(const char *notation, const char *text, bool *whole)
+{
+	while (*text) {
+		if (isspace((unsigned char)*text) && isspace((unsigned char)*notation)) {
+			while (isspace((unsigned char)*text))
+				text++;
+			while (isspace((unsigned char)*notation))
+				notation++;
+			continue;
+		}
+		if (tolower((unsigned char)*text) != tolower((unsigned char)*notation))
+			return false;
+		text++;
+		notation++;
+	}
+	*whole = *notation == '\0';
+	return true;
+}
+
+int
+menu_find(const struct play *play, const char *text)
+{
+	char *end = NULL;
+	long number = strtol(text, &end, 10);
+	if (isdigit((unsigned char)text[0]) && *end == '\0')
+		return number >= 1 && number <= play->n ? (int)number - 1 : -1;
+	for (int i = 0; i < play->n; i++) {
+		bool whole = false;
+		if (begins_alike(play->choice[i].notation, text, &whole) && whole)
+			return i;
+	}
+	return -1;
+}
+
+/* Any space or piece of the choice's phrase, not only the one it is grouped by. */
+static bool
+touches(const struct play *play, const struct choice *choice, int domain, int value)
+{
+	struct gr_phrase phrase;
+	play->sys->action_phrase(&play->board->ctx, choice->action, &phrase);
+	for (int i = 0; i < phrase.n; i++) {
+		if (phrase.domain[i] == domain && phrase.value[i] == value)
+			return true;
+	}
+	return domain == GR_D_SPACE && choice->space == value;
+}
+
+static bool
+matches(const struct play *play, const struct choice *choice, const char *text, int space,
+	int piece)
+{
+	bool whole;
+	return begins_alike(choice->notation, text, &whole) ||
+	       (space && touches(play, choice, GR_D_SPACE, space)) ||
+	       (piece && touches(play, choice, GR_D_PIECE, piece));
+}
+
+int
+menu_print_matching(const struct play *play, const char *text)
+{
+	int space = board_find(play->board, GR_D_SPACE, text);
+	int piece = board_find(play->board, GR_D_PIECE, text);
+	int n = 0;
+	for (int i = 0; i < play->n; i++) {
+		if (!matches(play, &play->choice[i], text, space, piece))
+			continue;
+		if (n++ < MATCHES_SHOWN)
+			print_choice(play, i);
+	}
+	if (n > MATCHES_SHOWN) {
+		char more[16];
+		snprintf(more, sizeof more, "%d", n - MATCHES_SHOWN);
+		cli_tell("menu.more", more);
+	}
+	return n;
+}

@@ -1,0 +1,434 @@
+/*
+ * play.c - the loop of a game at the terminal: bots decide, dice fall, people are asked; the screen
+ * goes from hand to hand so that nobody sees what only another may know.
+ */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	LOG_AT_ONCE = 100, /* lines of the log told unasked */
+};
+
+/* === Seats ==================================================================================== */
+
+int
+play_people(const struct play *play)
+{
+	int n = 0;
+	for (int seat = 1; seat <= play->sys->seats; seat++)
+		n += play->bot[seat] == NULL;
+	return n;
+}
+
+const char *
+play_seat_name(const struct play *play, int seat)
+{
+	return cli_word(play->sys, "seat.", play->sys->seat_names[seat]);
+}
+
+static bool
+has_secrets(struct play *play, int seat)
+{
+	for (int other = 1; other <= play->sys->seats; other++) {
+		if (other != seat && !play->bot[other] && board_differs(play->game, seat, other))
+			return true;
+	}
+	return false;
+}
+
+void
+play_hand_over(struct play *play, int seat)
+{
+	char line[PLAY_MAX_LINE];
+	char page[256];
+	struct gr_text text;
+	if (play->shared || play_people(play) < 2 || !has_secrets(play, seat))
+		return;
+	prompt_clear();
+	gr_text_init(&text, page, sizeof page);
+	cli_tell_text(&text, "handover.page", play_seat_name(play, seat));
+	gr_text_char(&text, ' ');
+	if (prompt_line(page, line, sizeof line) == LINE_END)
+		play->leave = true;
+	prompt_clear();
+}
+
+/* === What has happened ========================================================================= */
+
+/* In a game of several people at one screen, what only one may know is told by `peek` alone. */
+static bool
+is_kept_back(const struct play *play, const struct gr_event *event)
+{
+	return event->seen_by != GR_ALL_SEATS && play_people(play) > 1;
+}
+
+static void
+tell_event(struct play *play, const struct gr_event *event)
+{
+	if (is_kept_back(play, event))
+		cli_tell("log.kept-back");
+	else
+		cli_print_event(play->game, event);
+}
+
+void
+play_tell_log(struct play *play, int seat, int most)
+{
+	struct gr_game *game = play->game;
+	size_t from = play->told[seat];
+	int lines = 0;
+	for (size_t i = from; i < game->log_len; i++)
+		lines += cli_hears(&game->log[i].event, seat);
+	if (lines > most) {
+		char left_out[16];
+		snprintf(left_out, sizeof left_out, "%d", lines - most);
+		cli_tell("log.left-out", left_out);
+	}
+	for (size_t i = from; i < game->log_len; i++) {
+		if (!cli_hears(&game->log[i].event, seat))
+			continue;
+		if (lines-- <= most)
+			tell_event(play, &game->log[i].event);
+	}
+	play->told[seat] = game->log_len;
+}
+
+/* === The situation ============================================================================= */
+
+static void
+look(struct play *play)
+{
+	board_look(play->board, play->game, play->screen);
+	board_look(play->public, play->game, 0);
+	play->n = 0;
+	const struct gr_node *node = gr_game_node(play->game);
+	if (node->kind == GR_DECISION && node->seat == play->screen)
+		menu_fill(play);
+}
+
+static void
+print_prompt(const struct play *play)
+{
+	char buffer[GR_MAX_TEXT];
+	struct gr_text text;
+	const struct gr_node *node = gr_game_node(play->game);
+	const struct gr_step *step = &play->sys->steps[node->step];
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_text_str(&text, play_seat_name(play, node->seat));
+	gr_text_str(&text, ": ");
+	if (play->board->has_prompt)
+		gr_say_phrase(play->sys, &play->board->ctx, cli_catalogue(), &play->board->prompt,
+			      &text);
+	else
+		gr_text_str(&text, step->name);
+	cli_say_rule(play->sys, step->rule, &text);
+	cli_wrap(stdout, "", 2, buffer);
+}
+
+static void
+print_field(const struct play *play)
+{
+	if (!play->plain)
+		board_print_map(play->board);
+	else
+		board_print_spaces(play->board);
+}
+
+void
+play_show(struct play *play)
+{
+	struct gr_ctx ctx = gr_game_ctx(play->game);
+	int turn = play->sys->turn ? play->sys->turn(&ctx) : 0;
+	putchar('\n');
+	play_tell_log(play, play->screen, LOG_AT_ONCE);
+	if (play->turn_shown[play->screen] != turn) {
+		putchar('\n');
+		print_field(play);
+		play->turn_shown[play->screen] = turn;
+		play->in_full = true;
+	}
+	putchar('\n');
+	struct board_tracks *shown = &play->shown[play->screen];
+	board_print_tracks(play->board, play_people(play) > 1 ? play->public : NULL,
+			   play->in_full ? NULL : shown);
+	*shown = play->board->tracks;
+	play->in_full = false;
+	if (gr_game_node(play->game)->kind == GR_DECISION && play->n > 0) {
+		print_prompt(play);
+		menu_print(play);
+	}
+}
+
+void
+play_restart(struct play *play)
+{
+	for (int seat = 0; seat <= GR_MAX_SEATS; seat++) {
+		if (play->told[seat] > play->game->log_len)
+			play->told[seat] = play->game->log_len;
+	}
+	play->refresh = true;
+	look(play);
+}
+
+/* === Decisions ================================================================================ */
+
+gr_action
+play_advice(struct play *play, const struct ai_level *level)
+{
+	_Alignas(8) uint8_t state[GR_MAX_STATE];
+	struct gr_ctx view = {play->game->scenario, state, NULL};
+	const struct gr_node *node = gr_game_node(play->game);
+	if (node->kind != GR_DECISION)
+		return 0;
+	memcpy(state, play->game->state, play->sys->state_size);
+	play->sys->observe(&view, node->seat);
+	return ai_choose(play->sys, &view, node->seat, level, &play->rng);
+}
+
+static void
+let_bot_play(struct play *play, int seat)
+{
+	gr_action action = play_advice(play, play->bot[seat]);
+	enum gr_error error = gr_game_play(play->game, action);
+	if (error == GR_E_MEMORY) {
+		cli_error("out of memory");
+		play->leave = true;
+	} else {
+		gr_assert(error == GR_OK);
+	}
+	if (play_people(play) < 2)
+		play_tell_log(play, play->screen, LOG_AT_ONCE);
+	if (prompt_stopped())
+		play->leave = true;
+}
+
+static void
+prompt_of(const struct play *play, char *prompt, size_t size)
+{
+	snprintf(prompt, size, "%s> ", play->screen ? play_seat_name(play, play->screen) : "");
+}
+
+/* Read one line and carry it out. */
+static void
+ask(struct play *play)
+{
+	char line[PLAY_MAX_LINE];
+	char prompt[64];
+	prompt_of(play, prompt, sizeof prompt);
+	enum line got = prompt_line(prompt, line, sizeof line);
+	if (got == LINE_TEXT) {
+		play->breaks = 0;
+		command_run(play, line);
+	} else if (got == LINE_BREAK && play->breaks++ == 0) {
+		cli_tell("prompt.break");
+	} else {
+		play->leave = true;
+	}
+}
+
+static void
+let_person_play(struct play *play, int seat)
+{
+	if (play->screen != seat) {
+		play_hand_over(play, seat);
+		play->screen = seat;
+		play->refresh = true;
+		if (play->leave)
+			return;
+	}
+	look(play);
+	if (play->refresh)
+		play_show(play);
+	play->refresh = false;
+	ask(play);
+}
+
+/* === Dice that people throw ==================================================================== */
+
+/* A person who may see the throw: the one who throws, else any; 0 if nobody at the table may. */
+static int
+who_sees(const struct play *play, const struct gr_dice *dice, int thrower)
+{
+	for (int k = 0; k <= play->sys->seats; k++) {
+		int seat = k ? k : thrower;
+		if (seat && !play->bot[seat] && (dice->seen_by >> (seat - 1)) & 1)
+			return seat;
+	}
+	return 0;
+}
+
+static void
+throw_in_secret(struct play *play, const struct gr_dice *dice)
+{
+	uint8_t face[GR_MAX_DICE];
+	gr_rng_throw(&play->rng, dice, face);
+	gr_assert(gr_game_roll(play->game, face, dice->count) == GR_OK);
+}
+
+/* "2, 3, 4, 5": the faces that a die can show, if they are not simply 1 .. sides. */
+static void
+say_faces(const struct gr_dice *dice, struct gr_text *text)
+{
+	const char *between = "";
+	for (int face = 1; face <= dice->sides; face++) {
+		if (dice->weight[face] == 0)
+			continue;
+		gr_text_str(text, between);
+		gr_text_int(text, face);
+		between = ", ";
+	}
+}
+
+static void
+print_throw(const struct play *play, const struct gr_dice *dice)
+{
+	const struct gr_node *node = gr_game_node(play->game);
+	const struct gr_chance *chance = &play->sys->chances[node->step];
+	char buffer[512];
+	char faces[160];
+	char count[16];
+	struct gr_text text;
+	gr_text_init(&text, faces, sizeof faces);
+	say_faces(dice, &text);
+	snprintf(count, sizeof count, "%d", dice->count);
+	gr_text_init(&text, buffer, sizeof buffer);
+	const char *seat = node->seat ? play_seat_name(play, node->seat) : "-";
+	const char *name = cli_word(play->sys, "chance.", chance->name);
+	cli_tell_text(&text, "dice.due", seat, name, count, faces);
+	cli_say_rule(play->sys, chance->rule, &text);
+	cli_wrap(stdout, "", 2, buffer);
+}
+
+/* Faces typed with blanks, commas or pluses between; how many, or -1 if it is something else. */
+static int
+read_faces(const char *line, uint8_t *face)
+{
+	int n = 0;
+	while (*line) {
+		if (isspace((unsigned char)*line) || *line == ',' || *line == '+') {
+			line++;
+			continue;
+		}
+		char *end = NULL;
+		unsigned long value = strtoul(line, &end, 10);
+		if (!isdigit((unsigned char)*line) || value > 255 || n == GR_MAX_DICE)
+			return -1;
+		face[n++] = (uint8_t)value;
+		line = end;
+	}
+	return n;
+}
+
+static void
+take_throw(struct play *play, const struct gr_dice *dice, const char *line)
+{
+	uint8_t face[GR_MAX_DICE];
+	int n = read_faces(line, face);
+	if (strcmp(line, "auto") == 0) {
+		throw_in_secret(play, dice);
+		play->refresh = true;
+	} else if (n <= 0) {
+		command_run(play, line);
+	} else if (gr_game_roll(play->game, face, n) == GR_OK) {
+		play->refresh = true;
+	} else {
+		cli_tell("dice.wrong");
+	}
+}
+
+static void
+let_dice_fall(struct play *play)
+{
+	struct gr_dice dice;
+	struct gr_ctx ctx = gr_game_ctx(play->game);
+	char line[PLAY_MAX_LINE];
+	if (play->game->source == GR_DICE_RANDOM) {
+		gr_assert(gr_game_run(play->game) == GR_OK);
+		return;
+	}
+	gr_due(play->sys, &ctx, &dice);
+	int seat = who_sees(play, &dice, gr_game_node(play->game)->seat);
+	if (seat == 0) {
+		throw_in_secret(play, &dice);
+		return;
+	}
+	bool all = dice.seen_by == GR_ALL_SEATS;
+	if (play->screen != seat && !(all && play->screen)) {
+		play_hand_over(play, seat);
+		play->screen = seat;
+		play->refresh = true;
+	}
+	if (play->leave)
+		return;
+	look(play);
+	play_tell_log(play, play->screen, LOG_AT_ONCE);
+	print_throw(play, &dice);
+	char prompt[64];
+	prompt_of(play, prompt, sizeof prompt);
+	enum line got = prompt_line(prompt, line, sizeof line);
+	if (got == LINE_TEXT)
+		take_throw(play, &dice, line);
+	else if (got == LINE_BREAK && play->breaks++ == 0)
+		cli_tell("prompt.break");
+	else
+		play->leave = true;
+}
+
+/* === The game ================================================================================= */
+
+static void
+finish(struct play *play)
+{
+	char buffer[GR_MAX_TEXT];
+	struct gr_text text;
+	if (play->refresh) {
+		look(play);
+		play_tell_log(play, play->screen, LOG_AT_ONCE);
+		putchar('\n');
+		board_print_tracks(play->board, NULL, NULL);
+		gr_text_init(&text, buffer, sizeof buffer);
+		cli_say_result(play->sys, gr_game_node(play->game), &text);
+		cli_wrap(stdout, "", 2, buffer);
+		if (play_people(play) > 0)
+			cli_tell("over.now");
+	}
+	play->refresh = false;
+	if (play_people(play) == 0)
+		play->leave = true;
+	else
+		ask(play);
+}
+
+static void
+take_step(struct play *play)
+{
+	const struct gr_node *node = gr_game_node(play->game);
+	if (node->kind == GR_OVER)
+		finish(play);
+	else if (node->kind == GR_CHANCE)
+		let_dice_fall(play);
+	else if (play->bot[node->seat])
+		let_bot_play(play, node->seat);
+	else
+		let_person_play(play, node->seat);
+}
+
+void
+play_run(struct play *play)
+{
+	prompt_signals();
+	cli_watch(play->game);
+	for (int seat = play->sys->seats; seat >= 1; seat--) {
+		if (play_people(play) == 1 && !play->bot[seat])
+			play->screen = seat;
+	}
+	play->refresh = true;
+	while (!play->leave)
+		take_step(play);
+	if (play->saved != play->game->entries && gr_game_node(play->game)->kind != GR_OVER)
+		command_autosave(play);
+	cli_watch(NULL);
+}

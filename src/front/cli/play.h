@@ -1,0 +1,101 @@
+/*
+ * play.h - a game at the terminal: who sits where, what has been told to whom, the prompt.
+ *
+ * cmd_play.c reads the arguments and asks what is missing; play.c is the loop; menu.c lists the
+ * choices; command.c has what can be typed at the prompt; prompt.c reads lines.
+ */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include "ai.h"
+#include "board.h"
+
+enum { PLAY_MAX_LINE = 1024, PLAY_MAX_PATH = 1024 };
+
+struct choice {
+	gr_action action;
+	char notation[96];
+	int space; /* group: the space, and the piece, that it is about; 0 = none */
+	int piece;
+};
+
+struct play {
+	struct gr_game *game;
+	const struct gr_system *sys;
+	/* Who plays a seat: NULL = a person. [0] is unused. */
+	const struct ai_level *bot[GR_MAX_SEATS + 1];
+	struct gr_rng rng; /* for the bots, and for throws that nobody at the table may see */
+	bool plain;        /* no drawn map */
+	bool shared;       /* people share the screen: no hand-over pages */
+	int screen;        /* the seat whose screen this is; 0 = nobody's */
+	size_t told[GR_MAX_SEATS + 1];    /* how much of the log each seat has been told */
+	int turn_shown[GR_MAX_SEATS + 1]; /* turn for which each seat has been shown the field */
+	struct board *board;              /* what the screen's seat sees */
+	struct board *public;             /* what everybody sees */
+	struct board_tracks shown[GR_MAX_SEATS + 1]; /* as last shown to each seat */
+	bool in_full; /* show all tracks, not only what has changed */
+	struct gr_list list;
+	struct choice *choice; /* [n] of the decision */
+	int n;
+	bool leave;               /* the player wants to go */
+	int breaks;               /* Ctrl-C so often in a row */
+	bool refresh;             /* show the situation again before asking */
+	uint32_t saved;           /* journal entries when last saved */
+	char path[PLAY_MAX_PATH]; /* of the last save or load; "" = none */
+};
+
+/* --- prompt.c --- */
+
+enum line { LINE_TEXT, LINE_END, LINE_BREAK };
+
+/* Read a line behind a prompt, without its newline and outer blanks. LINE_BREAK: Ctrl-C. */
+enum line prompt_line(const char *prompt, char *line, size_t size);
+/* Make Ctrl-C and the like break a prompt instead of the program. */
+void prompt_signals(void);
+/* A signal has asked to stop since the last prompt. */
+bool prompt_stopped(void);
+bool prompt_is_terminal(void);
+/* Clear the screen and what can be scrolled back to; without a terminal, a line that says so. */
+void prompt_clear(void);
+
+/* --- menu.c --- */
+
+/* List the choices of the decision at hand, as the screen's seat sees them. */
+void menu_fill(struct play *play);
+/* All choices: in full if they are few, else by space or piece. */
+void menu_print(const struct play *play);
+/* Those that begin with the text or touch the space or piece of that id. How many there are. */
+int menu_print_matching(const struct play *play, const char *text);
+/* Every choice in full. */
+void menu_print_all(const struct play *play);
+/* Row of the choice that the text names: a number, or a notation written exactly; -1 if none. */
+int menu_find(const struct play *play, const char *text);
+
+/* --- command.c --- */
+
+/* Carry out what was typed: commands and actions, several with ";" between them. */
+void command_run(struct play *play, const char *line);
+/* Ask whether to save, then leave. */
+void command_quit(struct play *play);
+/* Save where it can be found again, and say where. */
+void command_autosave(struct play *play);
+
+/* --- play.c --- */
+
+/* Play until the game is over or the player leaves. */
+void play_run(struct play *play);
+/* Show the situation to the seat whose screen it is: tracks, log, prompt, choices. */
+void play_show(struct play *play);
+/* Tell a seat what it has not heard yet, at most the last `most` lines. */
+void play_tell_log(struct play *play, int seat, int most);
+/* The game has been replaced or taken back: look again. */
+void play_restart(struct play *play);
+/* Let the bot of that level choose for the seat that decides. 0 if it is no decision. */
+gr_action play_advice(struct play *play, const struct ai_level *level);
+/* A page that hands the screen to a seat, if others must not see what it sees. */
+void play_hand_over(struct play *play, int seat);
+/* How many seats people sit in. */
+int play_people(const struct play *play);
+const char *play_seat_name(const struct play *play, int seat);
+
+#endif

@@ -1,0 +1,328 @@
+/*
+ * say.c - words for people: catalogue lines, wrapped text, events with their rules, calculations,
+ * faults. What the rules say comes through the kernel's gr_say_*; here it is laid out on lines.
+ */
+#include "cli.h"
+#include "lang.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static const struct gr_catalogue *catalogue;
+
+void
+cli_error(const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	fflush(stdout);
+	fputs("grognard: ", stderr);
+	vfprintf(stderr, format, args);
+	fputc('\n', stderr);
+	va_end(args);
+}
+
+/* === Catalogues =============================================================================== */
+
+bool
+cli_language(const char *language)
+{
+	const struct gr_catalogue *found = gr_lang(language);
+	if (found)
+		catalogue = found;
+	return found != NULL;
+}
+
+bool
+cli_language_option(const char *language)
+{
+	if (cli_language(language))
+		return true;
+	char known[128];
+	struct gr_text text;
+	gr_text_init(&text, known, sizeof known);
+	for (int i = 0; gr_lang_names[i]; i++) {
+		gr_text_str(&text, i ? ", " : "");
+		gr_text_str(&text, gr_lang_names[i]);
+	}
+	cli_error("--language: found \"%.40s\", expected one of: %s", language, known);
+	return false;
+}
+
+const struct gr_catalogue *
+cli_catalogue(void)
+{
+	if (!catalogue)
+		catalogue = gr_lang(gr_lang_names[0]);
+	return catalogue;
+}
+
+const char *
+cli_word(const struct gr_system *sys, const char *room, const char *id)
+{
+	char key[GR_KEY_LEN];
+	snprintf(key, sizeof key, "%s%s", room, id);
+	const char *line = cli_catalogue()->line(sys->name, key);
+	return line ? line : id;
+}
+
+enum { MAX_TOLD = 8 };
+
+/* Fill {1} .. {8} of a line. */
+static void
+fill(struct gr_text *text, const char *line, const char *const *arg, int n)
+{
+	while (*line) {
+		int k = line[0] == '{' && line[1] >= '1' && line[1] <= '8' && line[2] == '}'
+				? line[1] - '0'
+				: 0;
+		if (k) {
+			gr_text_str(text, k <= n ? arg[k - 1] : "");
+			line += 3;
+		} else {
+			gr_text_char(text, *line++);
+		}
+	}
+}
+
+static void
+tell(struct gr_text *text, const char *key, va_list args)
+{
+	const char *arg[MAX_TOLD];
+	int n = 0;
+	const char *next;
+	while (n < MAX_TOLD && (next = va_arg(args, const char *)))
+		arg[n++] = next;
+	const char *line = cli_catalogue()->line("ui", key);
+	fill(text, line ? line : key, arg, n);
+}
+
+void
+cli_tell_text_args(struct gr_text *text, const char *key, ...)
+{
+	va_list args;
+	va_start(args, key);
+	tell(text, key, args);
+	va_end(args);
+}
+
+void
+cli_tell_args(const char *key, ...)
+{
+	char buffer[4096];
+	struct gr_text text;
+	gr_text_init(&text, buffer, sizeof buffer);
+	va_list args;
+	va_start(args, key);
+	tell(&text, key, args);
+	va_end(args);
+	cli_wrap(stdout, "", 0, buffer);
+}
+
+/* === Lay-out ================================================================================== */
+
+int
+cli_width(void)
+{
+	struct winsize size;
+	int width = 0;
+	const char *columns = getenv("COLUMNS");
+	if (columns)
+		width = atoi(columns);
+	else if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+		width = size.ws_col;
+	if (width <= 0)
+		width = 80;
+	return width < 40 ? 40 : width > 132 ? 132 : width;
+}
+
+/* Columns of a text: its characters, not its bytes. */
+static int
+columns_of(const char *text, size_t len)
+{
+	int n = 0;
+	for (size_t i = 0; i < len; i++)
+		n += ((unsigned char)text[i] & 0xC0) != 0x80;
+	return n;
+}
+
+static void
+wrap_line(FILE *out, int column, int indent, const char *text, size_t len)
+{
+	int width = cli_width();
+	bool fresh = true;
+	size_t at = 0;
+	while (at < len) {
+		size_t gap = 0;
+		while (at + gap < len && text[at + gap] == ' ')
+			gap++;
+		size_t word = 0;
+		while (at + gap + word < len && text[at + gap + word] != ' ')
+			word++;
+		int room = (int)gap + columns_of(text + at + gap, word);
+		if (!fresh && column + room > width) {
+			fprintf(out, "\n%*s", indent, "");
+			column = indent;
+			room -= (int)gap;
+		} else {
+			fprintf(out, "%*s", (int)gap, "");
+		}
+		for (size_t i = 0; i < word; i++) {
+			char c = text[at + gap + i];
+			fputc(c == CLI_TIED ? ' ' : c, out);
+		}
+		column += room;
+		fresh = false;
+		at += gap + word;
+	}
+	fputc('\n', out);
+}
+
+void
+cli_wrap(FILE *out, const char *first, int indent, const char *text)
+{
+	fputs(first, out);
+	int column = columns_of(first, strlen(first));
+	for (;;) {
+		size_t len = strcspn(text, "\n");
+		wrap_line(out, column, indent, text, len);
+		text += len;
+		if (!*text++)
+			return;
+		fprintf(out, "%*s", indent, "");
+		column = indent;
+	}
+}
+
+/* === What the rules say ======================================================================== */
+
+void
+cli_say_rule(const struct gr_system *sys, gr_rule rule, struct gr_text *text)
+{
+	if (rule == 0 || rule >= sys->n_clauses)
+		return;
+	gr_text_str(text, " [");
+	gr_text_str(text, sys->clauses[rule].id);
+	gr_text_char(text, ']');
+}
+
+bool
+cli_hears(const struct gr_event *event, int seat)
+{
+	return seat ? (event->seen_by >> (seat - 1)) & 1 : event->seen_by == GR_ALL_SEATS;
+}
+
+/* "+2", "-1": a term; the first of a list shows a plain number. */
+static void
+say_term(const struct gr_system *sys, const struct gr_term *term, bool first, struct gr_text *text)
+{
+	if (!first)
+		gr_text_str(text, term->value < 0 ? " - " : " + ");
+	gr_text_int(text, first || term->value >= 0 ? term->value : -term->value);
+	gr_text_char(text, ' ');
+	if (term->what < sys->n_terms)
+		gr_text_str(text, cli_word(sys, "term.", sys->terms[term->what]));
+	cli_say_rule(sys, term->rule, text);
+}
+
+void
+cli_print_calc(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_calc *calc,
+	       int indent)
+{
+	char buffer[2048];
+	char first[32];
+	struct gr_text text;
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_say_phrase(sys, ctx, cli_catalogue(), &calc->title, &text);
+	gr_text_str(&text, ": ");
+	for (int i = 0; i < calc->n; i++)
+		say_term(sys, &calc->term[i], i == 0, &text);
+	gr_text_str(&text, calc->n ? " = " : "");
+	gr_text_int(&text, calc->total);
+	snprintf(first, sizeof first, "%*s", indent, "");
+	cli_wrap(stdout, first, indent + 2, buffer);
+}
+
+void
+cli_print_event(struct gr_game *game, const struct gr_event *event)
+{
+	char buffer[1024];
+	struct gr_text text;
+	struct gr_ctx ctx = gr_game_ctx(game);
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_say_event(game->sys, &ctx, cli_catalogue(), event, &text);
+	cli_say_rule(game->sys, event->rule, &text);
+	cli_wrap(stdout, "  ", 4, buffer);
+	if (event->calc)
+		cli_print_calc(game->sys, &ctx, event->calc, 6);
+}
+
+void
+cli_print_clause(const struct gr_clause *clause)
+{
+	char first[32];
+	snprintf(first, sizeof first, "%-9s ", clause->id);
+	cli_wrap(stdout, first, 10, clause->text);
+}
+
+void
+cli_say_result(const struct gr_system *sys, const struct gr_node *node, struct gr_text *text)
+{
+	const struct gr_result_row *row = &sys->results[node->step];
+	const char *winner = cli_word(sys, "seat.", sys->seat_names[node->seat]);
+	if (node->seat)
+		cli_tell_text(text, "result.won", winner);
+	else
+		cli_tell_text(text, "result.draw");
+	gr_text_char(text, ' ');
+	gr_text_str(text, cli_word(sys, "result.", row->cause));
+	cli_say_rule(sys, row->rule, text);
+}
+
+/* === Faults =================================================================================== */
+
+static void
+say_complaints(const struct gr_game *game, struct gr_text *text)
+{
+	const struct gr_complaints *list = &game->fault.complaints;
+	struct gr_ctx ctx = {game->scenario, NULL, NULL};
+	for (int i = 0; i < list->n; i++) {
+		gr_text_str(text, i ? "; " : ": ");
+		gr_say_reason(game->sys, cli_catalogue(), list->at[i].reason, text);
+		gr_text_char(text, ' ');
+		gr_say_value(game->sys, &ctx, list->at[i].domain, list->at[i].value, text);
+	}
+}
+
+void
+cli_say_fault(const struct gr_game *game, const struct gr_system *sys, struct gr_text *text)
+{
+	const struct gr_fault *fault = &game->fault;
+	char line[24];
+	char key[64];
+	if (fault->line) {
+		snprintf(line, sizeof line, "%d", fault->line);
+		cli_tell_text(text, "fault.line", line);
+		gr_text_char(text, ' ');
+	}
+	if (fault->reason && sys && fault->reason < sys->n_reasons) {
+		gr_say_reason(sys, cli_catalogue(), fault->reason, text);
+		cli_say_rule(sys, sys->reasons[fault->reason].rule, text);
+	} else {
+		snprintf(key, sizeof key, "fault.%s", gr_error_code(fault->error));
+		cli_tell_text(text, key);
+	}
+	if (fault->error == GR_E_POSITION && game->sys)
+		say_complaints(game, text);
+	if (fault->found[0]) {
+		gr_text_char(text, ' ');
+		cli_tell_text(text, "fault.found", fault->found);
+	}
+	if (fault->expected[0]) {
+		gr_text_char(text, ' ');
+		cli_tell_text(text, "fault.expected", fault->expected);
+	}
+}

@@ -1,0 +1,239 @@
+/*
+ * text.c - bounded texts, phrases, and putting them into words.
+ *
+ * Rules never print: they hand over ids and typed arguments. Here these become text with the lines
+ * of a catalogue; without a catalogue the ids themselves are shown, which is what tests and logs
+ * for machines want.
+ */
+#include "game.h"
+
+#include <string.h>
+
+/* === Bounded text ============================================================================= */
+
+void
+gr_text_init(struct gr_text *text, char *buffer, size_t size)
+{
+	gr_assert(size > 0);
+	text->at = buffer;
+	text->size = size;
+	text->len = 0;
+	text->cut = false;
+	buffer[0] = '\0';
+}
+
+/* How much of str fits into `room` bytes without splitting a UTF-8 character. */
+static size_t
+whole_characters(const char *str, size_t room)
+{
+	while (room > 0 && ((unsigned char)str[room] & 0xC0) == 0x80)
+		room--;
+	return room;
+}
+
+/* After the first cut nothing more is taken, so that what is there is a true beginning. */
+void
+gr_text_chars(struct gr_text *text, const char *str, size_t len)
+{
+	if (text->cut)
+		return;
+	size_t room = text->size - 1 - text->len;
+	if (len > room) {
+		text->cut = true;
+		len = whole_characters(str, room);
+	}
+	memcpy(text->at + text->len, str, len);
+	text->len += len;
+	text->at[text->len] = '\0';
+}
+
+void
+gr_text_str(struct gr_text *text, const char *str)
+{
+	gr_text_chars(text, str, strlen(str));
+}
+
+void
+gr_text_char(struct gr_text *text, char c)
+{
+	gr_text_chars(text, &c, 1);
+}
+
+void
+gr_text_int(struct gr_text *text, long long value)
+{
+	char digits[24];
+	size_t at = sizeof digits;
+	/* Negated as unsigned, since the least value has no positive counterpart. */
+	unsigned long long rest = (unsigned long long)value;
+	if (value < 0)
+		rest = (unsigned long long)-(value + 1) + 1;
+	do {
+		digits[--at] = (char)('0' + (int)(rest % 10));
+		rest /= 10;
+	} while (rest > 0);
+	if (value < 0)
+		digits[--at] = '-';
+	gr_text_chars(text, digits + at, sizeof digits - at);
+}
+
+void
+gr_text_hex(struct gr_text *text, uint64_t value)
+{
+	char digits[16];
+	for (int i = 0; i < 16; i++)
+		digits[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 0xF];
+	gr_text_chars(text, digits, sizeof digits);
+}
+
+/* === Phrases ================================================================================== */
+
+void
+gr_phrase_set(struct gr_phrase *phrase, const char *key)
+{
+	memset(phrase, 0, sizeof *phrase);
+	phrase->key = key;
+}
+
+void
+gr_phrase_add(struct gr_phrase *phrase, int domain, int value)
+{
+	gr_assert(phrase->n < GR_MAX_ARGS);
+	gr_assert(domain >= 0 && domain <= UINT8_MAX);
+	gr_assert(value >= INT16_MIN && value <= INT16_MAX);
+	phrase->domain[phrase->n] = (uint8_t)domain;
+	phrase->value[phrase->n] = (int16_t)value;
+	phrase->n++;
+}
+
+/* === Into words =============================================================================== */
+
+static const char *
+catalogue_line(const struct gr_system *sys, const struct gr_catalogue *cat, const char *key)
+{
+	return cat ? cat->line(sys->name, key) : NULL;
+}
+
+/* Id of a value, NULL where only the number itself can be shown. */
+static const char *
+value_id(const struct gr_system *sys, const struct gr_ctx *ctx, int domain, int value)
+{
+	switch (domain) {
+	case GR_D_NONE:
+	case GR_D_NUMBER: return NULL;
+	case GR_D_BOOL: return value ? "yes" : "no";
+	case GR_D_SEAT: return value >= 0 && value <= sys->seats ? sys->seat_names[value] : NULL;
+	case GR_D_RULE: return value > 0 && value < sys->n_clauses ? sys->clauses[value].id : NULL;
+	default: return sys->id_of(ctx, domain, value);
+	}
+}
+
+void
+gr_say_value(const struct gr_system *sys, const struct gr_ctx *ctx, int domain, int value,
+	     struct gr_text *text)
+{
+	const char *id = value_id(sys, ctx, domain, value);
+	if (id)
+		gr_text_str(text, id);
+	else
+		gr_text_int(text, value);
+}
+
+/* The catalogue's word for an id: "seat.french", "word.mobile". NULL if it has none. */
+static const char *
+word_for(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
+	 const char *id)
+{
+	char key[GR_KEY_LEN];
+	struct gr_text text;
+	gr_text_init(&text, key, sizeof key);
+	gr_text_str(&text, room);
+	gr_text_str(&text, id);
+	return catalogue_line(sys, cat, key);
+}
+
+/* A value as people say it: proper name of pieces and spaces, the catalogue's word for the rest. */
+static void
+say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	     int domain, int value, struct gr_text *text)
+{
+	const char *id = value_id(sys, ctx, domain, value);
+	const char *word = NULL;
+	if (id && (domain == GR_D_PIECE || domain == GR_D_SPACE))
+		word = sys->proper_name(ctx, domain, value);
+	else if (id && domain == GR_D_SEAT)
+		word = word_for(sys, cat, "seat.", id);
+	else if (id && domain != GR_D_RULE)
+		word = word_for(sys, cat, "word.", id);
+	if (word)
+		gr_text_str(text, word);
+	else
+		gr_say_value(sys, ctx, domain, value, text);
+}
+
+/* Number of the argument that "{k}" at `at` asks for, 0 if this is no such place. */
+static int
+argument_asked(const char *at)
+{
+	bool is_place = at[0] == '{' && at[1] >= '1' && at[1] <= '0' + GR_MAX_ARGS && at[2] == '}';
+	return is_place ? at[1] - '0' : 0;
+}
+
+static void
+say_bare(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_phrase *phrase,
+	 struct gr_text *text)
+{
+	gr_text_str(text, phrase->key);
+	for (int i = 0; i < phrase->n; i++) {
+		gr_text_char(text, ' ');
+		gr_say_value(sys, ctx, phrase->domain[i], phrase->value[i], text);
+	}
+}
+
+void
+gr_say_phrase(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	      const struct gr_phrase *phrase, struct gr_text *text)
+{
+	const char *at = catalogue_line(sys, cat, phrase->key);
+	if (!at) {
+		say_bare(sys, ctx, phrase, text);
+		return;
+	}
+	while (*at) {
+		int k = argument_asked(at);
+		size_t literal = k ? 0 : 1 + strcspn(at + 1, "{");
+		gr_text_chars(text, at, literal);
+		if (k > 0 && k <= phrase->n)
+			say_argument(sys, ctx, cat, phrase->domain[k - 1], phrase->value[k - 1],
+				     text);
+		at += k ? 3 : literal;
+	}
+}
+
+void
+gr_say_event(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	     const struct gr_event *event, struct gr_text *text)
+{
+	gr_assert(event->kind < sys->n_events && event->n <= GR_MAX_ARGS);
+	const struct gr_event_row *row = &sys->events[event->kind];
+	char key[GR_KEY_LEN];
+	struct gr_text name;
+	gr_text_init(&name, key, sizeof key);
+	gr_text_str(&name, "event.");
+	gr_text_str(&name, row->name);
+	struct gr_phrase phrase;
+	gr_phrase_set(&phrase, key);
+	for (int i = 0; i < event->n; i++)
+		gr_phrase_add(&phrase, row->domain[i], event->arg[i]);
+	gr_say_phrase(sys, ctx, cat, &phrase, text);
+}
+
+void
+gr_say_reason(const struct gr_system *sys, const struct gr_catalogue *cat, gr_reason reason,
+	      struct gr_text *text)
+{
+	gr_assert(reason < sys->n_reasons);
+	const char *code = sys->reasons[reason].code;
+	const char *line = word_for(sys, cat, "reason.", code);
+	gr_text_str(text, line ? line : code);
+}

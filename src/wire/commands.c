@@ -1,0 +1,419 @@
+/*
+ * commands.c - the list of commands with their keys, and those that ask or move on a game.
+ *
+ * The names are fixed: outside programs speak them. doc/protocol.md has an example of each.
+ */
+#include "wire.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Effort for odds, unless told. */
+enum {
+	SAMPLES = 20000, /* playouts */
+	NODES = 200000   /* states visited to be exact */
+};
+
+/* === Moving on ================================================================================ */
+
+/* A request in a seat's name is obeyed only when that seat is asked. */
+static bool
+is_asked(struct wire_call *call)
+{
+	const struct gr_node *node = gr_game_node(call->game);
+	if (!call->has_seat || node->kind == GR_OVER || node->seat == call->seat)
+		return true;
+	wire_fail(call, "not-asked", "%s: seat %s is not asked now, expected %s",
+		  call->command->name, call->sys->seat_names[call->seat],
+		  call->sys->seat_names[node->seat]);
+	return false;
+}
+
+/* Answer with where the game stands now and the events told since. */
+static void
+answer_progress(struct wire_call *call, json_int_t since)
+{
+	wire_look(call);
+	wire_put(call, call->answer, "hash", wire_say_hash(call));
+	wire_put(call, call->answer, "wait", wire_say_wait(call));
+	if (since >= 0)
+		wire_put(call, call->answer, "events", wire_say_events(call, since, INT_MAX));
+	wire_put(call, call->answer, "last", json_integer(wire_count_events(call)));
+}
+
+static void
+run_play(struct wire_call *call)
+{
+	if (!is_asked(call))
+		return;
+	json_int_t since = wire_count_events(call);
+	enum gr_error error = gr_game_play_text(call->game, wire_get_text(call, "action"));
+	if (error == GR_OK)
+		answer_progress(call, since);
+	else
+		wire_fail_game(call, call->game, error);
+}
+
+/* The faces of `values`; -1 if one of them cannot be a face at all. */
+static int
+read_faces(struct wire_call *call, uint8_t face[GR_MAX_DICE])
+{
+	const json_t *values = json_object_get(call->request, "values");
+	size_t n = json_array_size(values);
+	if (n > GR_MAX_DICE) {
+		wire_fail(call, "faces", "roll: %zu values, expected at most %d", n, GR_MAX_DICE);
+		return -1;
+	}
+	for (size_t i = 0; i < n; i++) {
+		const json_t *value = json_array_get(values, i);
+		json_int_t number = json_integer_value(value);
+		if (!json_is_integer(value) || number < 1 || number > GR_MAX_FACES) {
+			wire_fail(call, "faces",
+				  "roll: values[%zu] is %s, expected a face, 1 to %d", i,
+				  json_is_integer(value) ? "out of range" : wire_type_name(value),
+				  GR_MAX_FACES);
+			return -1;
+		}
+		face[i] = (uint8_t)number;
+	}
+	return (int)n;
+}
+
+static void
+run_roll(struct wire_call *call)
+{
+	uint8_t face[GR_MAX_DICE];
+	if (!is_asked(call))
+		return;
+	int n = read_faces(call, face);
+	if (n < 0)
+		return;
+	json_int_t since = wire_count_events(call);
+	enum gr_error error = gr_game_roll(call->game, face, n);
+	if (error == GR_OK)
+		answer_progress(call, since);
+	else
+		wire_fail_game(call, call->game, error);
+}
+
+static void
+run_undo(struct wire_call *call)
+{
+	if (!is_asked(call))
+		return;
+	enum gr_error error = gr_game_undo(call->game);
+	if (error == GR_OK)
+		answer_progress(call, -1);
+	else
+		wire_fail_game(call, call->game, error);
+}
+
+/* === Asking =================================================================================== */
+
+static void
+run_wait(struct wire_call *call)
+{
+	wire_put(call, call->answer, "wait", wire_say_wait(call));
+}
+
+static void
+run_hash(struct wire_call *call)
+{
+	wire_put(call, call->answer, "hash", wire_say_hash(call));
+}
+
+static bool
+is_decision(struct wire_call *call)
+{
+	if (gr_game_node(call->game)->kind == GR_DECISION)
+		return true;
+	wire_fail(call, "not-decision", "%s: the game does not wait for a decision; see wait",
+		  call->command->name);
+	return false;
+}
+
+static void
+run_legal(struct wire_call *call)
+{
+	if (!is_decision(call) || !is_asked(call))
+		return;
+	wire_put(call, call->answer, "actions", wire_say_choices(call));
+	if (call->session->list.cut)
+		wire_put(call, call->answer, "cut", json_true());
+}
+
+/* Notation to action, checked. Answers 0 and the action, or the reason. */
+static gr_reason
+read_action(struct wire_call *call, const char *notation, gr_action *action, enum gr_error *kind)
+{
+	*action = 0;
+	*kind = GR_E_NOTATION;
+	gr_reason reason = call->sys->action_parse(&call->ctx, notation, action);
+	if (reason != 0)
+		return reason;
+	*kind = GR_E_ILLEGAL;
+	return gr_check(call->sys, &call->ctx, *action);
+}
+
+static void
+run_why(struct wire_call *call)
+{
+	gr_action action;
+	enum gr_error kind;
+	if (!is_decision(call))
+		return;
+	gr_reason reason = read_action(call, wire_get_text(call, "action"), &action, &kind);
+	wire_put(call, call->answer, "legal", json_boolean(reason == 0));
+	wire_put(call, call->answer, "reason",
+		 reason == 0 ? json_null() : wire_say_reason(call, call->sys, reason));
+}
+
+/*
+ * The action that explain and odds are about: the one given, which must be legal; 0 for the throw
+ * that is due. Looks as the seat that is asked, unless the request names one. False if refused.
+ */
+static bool
+read_subject(struct wire_call *call, gr_action *action)
+{
+	const struct gr_node *node = gr_game_node(call->game);
+	const char *notation = wire_get_text(call, "action");
+	*action = 0;
+	if (!call->has_seat)
+		wire_look_as(call, node->seat);
+	if (!notation) {
+		if (node->kind == GR_CHANCE)
+			return true;
+		wire_fail(call, "missing-key",
+			  "%s: key \"action\" is missing, expected a legal action, as no dice are "
+			  "due",
+			  call->command->name);
+		return false;
+	}
+	if (!is_decision(call))
+		return false;
+	enum gr_error kind;
+	gr_reason reason = read_action(call, notation, action, &kind);
+	if (reason != 0)
+		wire_fail_reason(call, gr_error_code(kind), reason);
+	return reason == 0;
+}
+
+struct explaining {
+	struct wire_call *call;
+	json_t *list;
+};
+
+static void
+add_calc(void *user, const struct gr_calc *calc)
+{
+	struct explaining *explaining = user;
+	wire_push(explaining->call, explaining->list, wire_say_calc(explaining->call, calc));
+}
+
+static void
+run_explain(struct wire_call *call)
+{
+	gr_action action;
+	if (!read_subject(call, &action))
+		return;
+	struct explaining explaining = {call, json_array()};
+	call->sys->explain(&call->ctx, action, add_calc, &explaining);
+	const json_t *first = json_array_get(explaining.list, 0);
+	json_t *terms = json_object_get(first, "terms");
+	json_t *total = json_object_get(first, "total");
+	wire_put(call, call->answer, "terms", terms ? json_incref(terms) : json_array());
+	wire_put(call, call->answer, "total", total ? json_incref(total) : json_integer(0));
+	wire_put(call, call->answer, "calculations", explaining.list);
+}
+
+/* === Odds ===================================================================================== */
+
+static json_t *
+say_fraction(struct wire_call *call, uint64_t num, uint64_t den)
+{
+	while (den > INT64_MAX) {
+		num /= 2;
+		den /= 2;
+	}
+	json_t *json = json_array();
+	wire_push(call, json, json_integer((json_int_t)num));
+	wire_push(call, json, json_integer((json_int_t)den));
+	return json;
+}
+
+static json_t *
+say_outcome(struct wire_call *call, const struct gr_outcome *outcome, bool exact)
+{
+	enum { MILLION = 1000000 };
+	json_t *json = json_object();
+	json_t *text = wire_say_word(call, call->sys, "outcome.", outcome->key);
+	if (json_is_null(text))
+		text = wire_say_text(outcome->key);
+	wire_put(call, json, "key", wire_say_text(outcome->key));
+	wire_put(call, json, "text", text);
+	if (exact && outcome->den > 0) {
+		wire_put(call, json, "p", say_fraction(call, outcome->num, outcome->den));
+		return json;
+	}
+	wire_put(call, json, "p", say_fraction(call, outcome->ppm, MILLION));
+	wire_put(call, json, "low", say_fraction(call, outcome->low, MILLION));
+	wire_put(call, json, "high", say_fraction(call, outcome->high, MILLION));
+	return json;
+}
+
+static void
+say_odds(struct wire_call *call, const struct gr_odds *odds)
+{
+	json_t *list = json_array();
+	for (int i = 0; i < odds->n; i++)
+		wire_push(call, list, say_outcome(call, &odds->outcome[i], odds->exact));
+	wire_put(call, call->answer, "exact", json_boolean(odds->exact));
+	wire_put(call, call->answer, "outcomes", list);
+	wire_put(call, call->answer, "policy", json_string("best-hint"));
+	wire_put(call, call->answer, "nodes", json_integer(odds->nodes));
+	if (!odds->exact)
+		wire_put(call, call->answer, "samples", json_integer(odds->samples));
+}
+
+static void
+run_odds(struct wire_call *call)
+{
+	gr_action action;
+	if (!read_subject(call, &action))
+		return;
+	enum { ARENA = 1 << 22 };
+	struct gr_odds *odds = malloc(sizeof *odds);
+	void *arena = malloc(ARENA);
+	if (odds && arena) {
+		struct gr_odds_limit limit = {
+			.arena = arena,
+			.arena_size = ARENA,
+			.nodes = (uint32_t)wire_get_count(call, "nodes", NODES),
+			.samples = (uint32_t)wire_get_count(call, "samples", SAMPLES),
+			.seed = (uint64_t)wire_get_count(call, "seed", 0)};
+		int seat = call->has_seat ? call->seat : gr_game_node(call->game)->seat;
+		enum gr_error error = gr_odds(call->sys, &call->ctx, seat, action, &limit, odds);
+		if (error == GR_OK)
+			say_odds(call, odds);
+		else
+			wire_fail(call, gr_error_code(error), "odds: cannot be computed here");
+	} else {
+		wire_fail(call, "memory", "memory is out");
+	}
+	free(arena);
+	free(odds);
+}
+
+/* === State, view, events ====================================================================== */
+
+static void
+run_state(struct wire_call *call)
+{
+	wire_put(call, call->answer, "system", wire_say_text(call->sys->name));
+	wire_put(call, call->answer, "scenario", wire_say_text(call->game->scenario->id));
+	wire_put(call, call->answer, "options", wire_say_options(call));
+	wire_put(call, call->answer, "hash", wire_say_hash(call));
+	wire_put(call, call->answer, "position", wire_say_position(call));
+}
+
+/* Without a seat: what everybody may see. */
+static void
+run_view(struct wire_call *call)
+{
+	call->has_seat = true;
+	wire_look(call);
+	wire_say_view(call);
+}
+
+static void
+run_events(struct wire_call *call)
+{
+	json_int_t since = wire_get_count(call, "since", 0);
+	json_int_t limit = wire_get_count(call, "limit", INT_MAX);
+	wire_put(call, call->answer, "events", wire_say_events(call, since, limit));
+	wire_put(call, call->answer, "last", json_integer(wire_count_events(call)));
+}
+
+/* === A bot's move ============================================================================= */
+
+/* Row of the library's levels; the strongest if none is named. -1: refused. */
+static int
+read_level(struct wire_call *call)
+{
+	const char *const *levels = call->session->library->levels;
+	const json_t *value = json_object_get(call->request, "level");
+	int n = 0;
+	while (levels && levels[n])
+		n++;
+	if (n == 0 || !call->session->library->choose) {
+		wire_fail(call, "no-ai", "ai: this program has no bot");
+		return -1;
+	}
+	if (!value)
+		return n - 1;
+	json_int_t number = json_integer_value(value);
+	if (json_is_integer(value) && number >= 0 && number < n)
+		return (int)number;
+	for (int i = 0; json_is_string(value) && i < n; i++) {
+		if (strcmp(json_string_value(value), levels[i]) == 0)
+			return i;
+	}
+	wire_fail(call, "range",
+		  "ai: key \"level\", expected 0 to %d or one of the names in systems", n - 1);
+	return -1;
+}
+
+static void
+run_ai(struct wire_call *call)
+{
+	const struct wire_library *library = call->session->library;
+	if (!is_decision(call) || !is_asked(call))
+		return;
+	struct wire_effort effort = {.level = read_level(call),
+				     .ms = (uint32_t)wire_get_count(call, "ms", 0),
+				     .iterations = (uint32_t)wire_get_count(call, "iterations", 0)};
+	if (effort.level < 0)
+		return;
+	int seat = gr_game_node(call->game)->seat;
+	wire_look_as(call, seat);
+	/* Without a seed: the same position, the same answer. */
+	uint64_t position = gr_hash(call->ctx.state, call->sys->state_size) >> 1;
+	effort.seed = (uint64_t)wire_get_count(call, "seed", (json_int_t)position);
+	gr_action action = library->choose(library->user, call->sys, &call->ctx, seat, &effort);
+	if (action == 0 || gr_check(call->sys, &call->ctx, action) != 0) {
+		wire_fail(call, "no-ai", "ai: the bot found no legal action");
+		return;
+	}
+	char notation[GR_MAX_TEXT];
+	struct gr_text text;
+	gr_text_init(&text, notation, sizeof notation);
+	call->sys->action_text(&call->ctx, action, &text);
+	wire_put(call, call->answer, "action", wire_say_text(notation));
+	wire_put(call, call->answer, "lines", json_array());
+	wire_put(call, call->answer, "level", wire_say_text(library->levels[effort.level]));
+}
+
+/* === The list ================================================================================= */
+
+const struct wire_command wire_commands[] = {
+	{    "new", false,     wire_run_new, "system scenario options dice seed position"},
+	{   "wait",  true,         run_wait,				       "seat"},
+	{  "legal",  true,        run_legal,				       "seat"},
+	{    "why",  true,          run_why,			       "action! seat"},
+	{"explain",  true,      run_explain,                                "action seat"},
+	{   "odds",  true,         run_odds,             "action seat seed nodes samples"},
+	{   "play",  true,         run_play,                               "action! seat"},
+	{   "roll",  true,         run_roll,                               "values! seat"},
+	{   "undo",  true,         run_undo,				       "seat"},
+	{  "state",  true,        run_state,					   ""},
+	{   "view",  true,         run_view,				       "seat"},
+	{ "events",  true,       run_events,                           "since limit seat"},
+	{   "save",  true,    wire_run_save,					   ""},
+	{   "load", false,    wire_run_load,                                      "save!"},
+	{   "hash",  true,         run_hash,				       "seat"},
+	{     "ai",  true,           run_ai,              "level ms iterations seed seat"},
+	{  "rules", false,   wire_run_rules,                              "clause system"},
+	{"systems", false, wire_run_systems,                                           ""},
+	{     NULL, false,             NULL,					 NULL},
+};

@@ -1,0 +1,70 @@
+/*
+ * session.h - the protocol: one request line in, one answer line out.
+ *
+ * A session holds one game and a language. The engine on standard input, the server and the page's
+ * worker all speak through wire_handle(); none of them makes JSON of its own. What a session needs
+ * from the program around it (scenarios, catalogues, bots, a seed) comes through struct
+ * wire_library, so that nothing here knows files, clocks or the network. doc/protocol.md describes
+ * the lines.
+ */
+#ifndef WIRE_SESSION_H
+#define WIRE_SESSION_H
+
+#include "game.h"
+
+enum {
+	WIRE_MAX_LINE = 1 << 20, /* bytes of the longest request */
+	WIRE_MAX_LIST = 64       /* faults of one position that are listed */
+};
+
+/* How hard a bot shall think. What was not asked for is 0, `level` -1. */
+struct wire_effort {
+	int level; /* row of the library's levels */
+	uint32_t ms;
+	uint32_t iterations;
+	uint64_t seed; /* the bot draws from this alone */
+};
+
+/* What the program around a session supplies. Stays valid as long as the session. */
+struct wire_library {
+	void *user; /* handed to each function */
+	/* The built-in scenario of a system by its id; NULL if there is none. */
+	const struct gr_scenario *(*find)(void *user, const char *system, const char *id);
+	/* The k-th built-in scenario of a system, from 0; NULL behind the last. */
+	const struct gr_scenario *(*scenario)(void *user, const char *system, int k);
+	/* Names of the languages, the default first, ends with NULL. NULL: ids instead of texts. */
+	const char *const *languages;
+	/* The catalogue of one of them; NULL if there is none. */
+	const struct gr_catalogue *(*language)(const char *name);
+	/* A seed nobody can guess, for games that name none. NULL: 0 is taken. */
+	uint64_t (*seed)(void *user);
+	/* Names of the bots' levels, weakest first, ends with NULL. NULL: there is no bot. */
+	const char *const *levels;
+	/* One legal action for `seat`, who decides; view is already observed for it. */
+	gr_action (*choose)(void *user, const struct gr_system *sys, const struct gr_ctx *view,
+			    int seat, const struct wire_effort *effort);
+};
+
+struct wire_session;
+
+/* NULL if memory is out. */
+struct wire_session *wire_open(const struct wire_library *library);
+void wire_close(struct wire_session *session);
+
+/* Choose the language of later answers; false if there is no such catalogue. */
+bool wire_set_language(struct wire_session *session, const char *language);
+
+/*
+ * Answer one request: `len` bytes at `line`, no newline needed, any bytes allowed. The answer is
+ * one line of JSON without the newline, for the caller to free(). NULL only if memory is out
+ * altogether; the game is then what it was or what the request made of it.
+ */
+char *wire_handle(struct wire_session *session, const char *line, size_t len);
+
+/* The answer to a line that was too long to be taken in whole. */
+char *wire_too_long(struct wire_session *session);
+
+/* The session's game, for front ends that also look at it directly; NULL before the first. */
+struct gr_game *wire_game(struct wire_session *session);
+
+#endif

@@ -1,0 +1,147 @@
+/*
+ * wire.h - what the files of src/wire share. Nobody outside includes it.
+ *
+ * A request becomes a struct wire_call; the command fills call->answer or sets call->error, once.
+ * Everything is said from call->ctx, which is the whole state for the referee and an observed copy
+ * if the request names a seat: what a writer does not get it cannot give away.
+ */
+#ifndef WIRE_WIRE_H
+#define WIRE_WIRE_H
+
+#include "session.h"
+
+#include <jansson.h>
+
+struct wire_session {
+	const struct wire_library *library;
+	const struct gr_catalogue *cat; /* NULL: ids instead of texts */
+	struct gr_game *game;           /* NULL: none yet */
+	struct gr_list list;            /* scratch */
+	_Alignas(8) uint8_t view[GR_MAX_STATE];
+};
+
+struct wire_call;
+
+struct wire_command {
+	const char *name;
+	bool needs_game;
+	void (*run)(struct wire_call *call);
+	const char
+		*keys; /* by blanks; "!" behind one that is needed. request.c knows their types */
+};
+
+struct wire_call {
+	struct wire_session *session;
+	const struct wire_command *command;
+	json_t *request;
+	json_t *answer;
+	bool failed; /* refused; `error` says why (NULL if even that found no memory) */
+	json_t *error;
+	const struct gr_catalogue *cat;
+	struct gr_game *game;
+	const struct gr_system *sys;
+	struct gr_ctx ctx;
+	bool has_seat; /* the request names a seat: nothing is said that it may not know */
+	int seat;      /* 0: a spectator, who knows only what is public */
+	bool no_memory;
+};
+
+/* All commands; ends with a row whose name is NULL. (commands.c) */
+extern const struct wire_command wire_commands[];
+
+/* === request.c: reading a request, refusing it ================================================= */
+
+/* Refuse: code, and a text that names what, where and what was expected. The first refusal stays. */
+void wire_fail(struct wire_call *call, const char *code, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+/* The same with the rule, code and words of a system's reason. */
+void wire_fail_reason(struct wire_call *call, const char *code, gr_reason reason);
+/* Refuse for what the kernel says; reads game->fault. */
+void wire_fail_game(struct wire_call *call, const struct gr_game *game, enum gr_error error);
+
+/* Keys known, types right, needed ones there, seat and language resolved. */
+bool wire_check_request(struct wire_call *call);
+/* NULL if the request does not have it. */
+const char *wire_get_text(const struct wire_call *call, const char *key);
+/* `otherwise` if the request does not have it. */
+json_int_t wire_get_count(const struct wire_call *call, const char *key, json_int_t otherwise);
+/* The catalogue for a language, NULL if there is none. */
+const struct gr_catalogue *wire_find_language(const struct wire_session *session, const char *name);
+/* What sort of thing a JSON value is, with its article. */
+const char *wire_type_name(const json_t *json);
+
+/* Make call->ctx the whole state (no seat) or the seat's view of it. To be called after changes. */
+void wire_look(struct wire_call *call);
+void wire_look_as(struct wire_call *call, int seat);
+
+/* === say.c: making JSON ======================================================================== */
+
+/* Put a value (may be NULL: memory is out, noted in the call) into an object or array. */
+void wire_put(struct wire_call *call, json_t *object, const char *key, json_t *value);
+void wire_push(struct wire_call *call, json_t *array, json_t *value);
+/* A string; bytes that are no UTF-8 become '?'. NULL gives null. */
+json_t *wire_say_text(const char *text);
+/* Sixteen digits. */
+json_t *wire_say_hex(uint64_t value);
+/* The hash of what the asker may know of the state. */
+json_t *wire_say_hash(const struct wire_call *call);
+json_t *wire_say_rule(const struct gr_system *sys, gr_rule rule);
+json_t *wire_say_seat(const struct gr_system *sys, int seat);
+/* Value of a domain: number, true or false, or its id; null for a nameless 0. */
+json_t *wire_say_value(const struct gr_system *sys, const struct gr_ctx *ctx, int domain,
+		       int value);
+/* {code, rule, text} */
+json_t *wire_say_reason(struct wire_call *call, const struct gr_system *sys, gr_reason reason);
+json_t *wire_say_phrase(struct wire_call *call, const struct gr_phrase *phrase);
+/* The catalogue's line for room + id, null if it has none. */
+json_t *wire_say_word(const struct wire_call *call, const struct gr_system *sys, const char *room,
+		      const char *id);
+/* A switch as true or false, others as their number. */
+json_t *wire_say_option(const struct gr_option *option, int value);
+/* The options of the game in progress. */
+json_t *wire_say_options(struct wire_call *call);
+json_t *wire_say_wait(struct wire_call *call);
+/* [{action, text, touches}] of the legal actions, at a decision. */
+json_t *wire_say_choices(struct wire_call *call);
+json_t *wire_say_calc(struct wire_call *call, const struct gr_calc *calc);
+/* Number of events that the asker may see; they are numbered 1 .. this. */
+json_int_t wire_count_events(const struct wire_call *call);
+/* Events numbered above `since` that the asker may see, at most `limit`. */
+json_t *wire_say_events(struct wire_call *call, json_int_t since, json_int_t limit);
+
+/* === position.c, view.c ======================================================================== */
+
+/* How a game shall begin. */
+struct wire_start {
+	const struct gr_system *sys;
+	const struct gr_scenario *scenario;
+	uint8_t option[GR_MAX_OPTIONS];
+	enum gr_source source;
+	uint64_t seed;
+	json_t *position; /* NULL: from the set-up */
+	void *state;      /* what the position says */
+	bool has_stack;   /* the position is a whole exported state */
+};
+
+json_t *wire_say_position(struct wire_call *call);
+/*
+ * Read start->position on top of the set-up (or of nothing, if it brings its stack) into
+ * start->state and set has_stack. Adds every fault to `faults`; true if there was none.
+ */
+bool wire_read_position(struct wire_call *call, struct wire_start *start, json_t *faults);
+
+/* Fill call->answer with the view model for call->seat. */
+void wire_say_view(struct wire_call *call);
+
+/* === begin.c: the commands that make a game ===================================================== */
+
+void wire_run_new(struct wire_call *call);
+void wire_run_load(struct wire_call *call);
+void wire_run_save(struct wire_call *call);
+
+/* === list.c: what there is to play, and the rules =============================================== */
+
+void wire_run_systems(struct wire_call *call);
+void wire_run_rules(struct wire_call *call);
+
+#endif

@@ -1,0 +1,211 @@
+/*
+ * support.c - see support.h.
+ */
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The compiler needs no rule system, only the kernel. */
+const struct gr_system *const gr_systems[] = {NULL};
+
+_Noreturn void
+gr_panic(const char *what, const char *file, int line)
+{
+	fprintf(stderr, "%s:%d: %s\n", file, line, what);
+	abort();
+}
+
+static const char *const files[DOCS] = {"waterloo_1815.json", "hougoumont_centre.json",
+					"prussians_coming.json", "tables.json"};
+
+const char *
+support_path(enum doc doc)
+{
+	static char path[4096];
+#ifdef DATA_DIR
+	snprintf(path, sizeof path, "%s/%s", DATA_DIR, files[doc]);
+#else
+	const char *source = getenv("GROGNARD_SOURCE");
+	snprintf(path, sizeof path, "%s/data/waterloo/%s", source ? source : ".", files[doc]);
+#endif
+	return path;
+}
+
+static json_t *documents[DOCS];
+
+void
+support_forget(void)
+{
+	for (int i = 0; i < DOCS; i++) {
+		json_decref(documents[i]);
+		documents[i] = NULL;
+	}
+}
+
+static void
+shorten(json_t *list, size_t most)
+{
+	while (json_array_size(list) > most)
+		json_array_remove(list, json_array_size(list) - 1);
+}
+
+/* Most of a file is drawing, and most tests change something else: keep a little of each kind. */
+static void
+thin_out(json_t *document)
+{
+	const char *key;
+	json_t *value;
+	size_t i;
+	json_array_foreach(json_object_get(document, "edges"), i, value)
+		shorten(json_object_get(value, "pts"), 3);
+	shorten(json_object_get(document, "backdrop"), 1);
+	json_object_foreach(json_object_get(document, "decor"), key, value) shorten(value, 4);
+}
+
+json_t *
+support_document(enum doc doc)
+{
+	json_error_t why;
+	if (documents[doc])
+		return documents[doc];
+	documents[doc] = json_load_file(support_path(doc), 0, &why);
+	if (!documents[doc])
+		fail_msg("%s: %s", support_path(doc), why.text);
+	thin_out(documents[doc]);
+	return documents[doc];
+}
+
+/* === Paths ====================================================================================== */
+
+/* One step of a path: a key, or an index if `index` is not negative. */
+struct step {
+	char key[64];
+	int index;
+};
+
+/* Take the first step off `*path`. */
+static struct step
+next_step(const char **path)
+{
+	struct step step = {"", -1};
+	const char *at = *path;
+	if (*at == '[') {
+		char *end;
+		step.index = (int)strtol(at + 1, &end, 10);
+		at = end + 1;
+	} else {
+		size_t n = strcspn(at, ".[");
+		assert_true(n < sizeof step.key);
+		memcpy(step.key, at, n);
+		at += n;
+	}
+	*path = *at == '.' ? at + 1 : at;
+	return step;
+}
+
+static json_t *
+follow(json_t *json, const struct step *step)
+{
+	return step->index >= 0 ? json_array_get(json, (size_t)step->index)
+				: json_object_get(json, step->key);
+}
+
+static json_t *
+value_of(const char *text)
+{
+	json_error_t why;
+	json_t *value = json_loads(text, JSON_DECODE_ANY, &why);
+	if (!value)
+		fail_msg("test's own value %s: %s", text, why.text);
+	return value;
+}
+
+static void
+set(json_t *parent, const struct step *step, json_t *value)
+{
+	int failed = step->index >= 0 ? json_array_set_new(parent, (size_t)step->index, value)
+				      : json_object_set_new(parent, step->key, value);
+	assert_int_equal(failed, 0);
+}
+
+static void
+erase(json_t *parent, const struct step *step)
+{
+	int failed = step->index >= 0 ? json_array_remove(parent, (size_t)step->index)
+				      : json_object_del(parent, step->key);
+	assert_int_equal(failed, 0);
+}
+
+void
+support_mutate(json_t *document, char how, const char *path, const char *value)
+{
+	json_t *parent = document;
+	const char *rest = path;
+	struct step step = next_step(&rest);
+	while (*rest) {
+		parent = follow(parent, &step);
+		if (!parent)
+			fail_msg("test's own path %s leads nowhere", path);
+		step = next_step(&rest);
+	}
+	json_t *there = follow(parent, &step);
+	switch (how) {
+	case '=': set(parent, &step, value_of(value)); break;
+	case '-': erase(parent, &step); break;
+	case '+': assert_int_equal(json_array_append_new(there, value_of(value)), 0); break;
+	case 'd': {
+		json_t *copy = json_deep_copy(json_array_get(there, 0));
+		assert_int_equal(json_array_append_new(there, copy), 0);
+		break;
+	}
+	default: fail_msg("test's own mutation %c", how);
+	}
+}
+
+/* === Compiling ================================================================================== */
+
+struct gr_scenario *
+support_compile(const json_t *scenario, const json_t *tables, struct scenario_errors *errors)
+{
+	const size_t flags = JSON_ENCODE_ANY | JSON_REAL_PRECISION(8);
+	char *text = json_dumps(scenario, flags);
+	char *tables_text = json_dumps(tables, flags);
+	assert_non_null(text);
+	assert_non_null(tables_text);
+	struct scenario_text in = {"scenario.json", text, strlen(text)};
+	struct scenario_text in_tables = {"tables.json", tables_text, strlen(tables_text)};
+	scenario_errors_init(errors);
+	struct gr_scenario *blob = scenario_compile_text(&in, &in_tables, errors);
+	free(text);
+	free(tables_text);
+	return blob;
+}
+
+struct waterloo_scenario *
+support_scenario(enum doc doc)
+{
+	static struct scenario_errors errors;
+	scenario_errors_init(&errors);
+	struct gr_scenario *blob = scenario_compile_file(support_path(doc), NULL, &errors);
+	if (!blob)
+		scenario_errors_print(&errors, stderr);
+	assert_non_null(blob);
+	assert_int_equal(scenario_errors_count(&errors), 0);
+	assert_int_equal(blob->size, sizeof(struct waterloo_scenario));
+	return (struct waterloo_scenario *)blob;
+}
+
+const struct scenario_error *
+support_find(const struct scenario_errors *errors, const char *path, const char *words)
+{
+	for (int i = 0; i < errors->n; i++) {
+		const struct scenario_error *error = &errors->at[i];
+		if (strcmp(error->path, path) != 0)
+			continue;
+		if (strstr(error->expected, words) || strstr(error->found, words))
+			return error;
+	}
+	return NULL;
+}

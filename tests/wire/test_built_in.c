@@ -1,0 +1,386 @@
+/*
+ * test_built_in.c - the protocol on every system and scenario that is built in, by random play: all
+ * commands answer at every node, positions and saves come back the same, and a seat is told nothing
+ * that it may not know.
+ */
+#include "harness.h"
+#include "lang.h"
+#include "talk.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+static const struct wire_library library = {.find = find_built_in,
+					    .scenario = built_in_at,
+					    .languages = gr_lang_names,
+					    .language = gr_lang,
+					    .levels = level_names,
+					    .choose = choose_by_level};
+
+enum { MAX_NODES = 20000 };
+
+/* Two sessions: the game, and where it is read again. */
+static struct wire_session *one, *two;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	one = wire_open(&library);
+	two = wire_open(&library);
+	return one && two ? 0 : -1;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	wire_close(one);
+	wire_close(two);
+	return 0;
+}
+
+/* === Random play ================================================================================ */
+
+static const struct gr_scenario *
+scenario_of(const struct gr_blob *blob)
+{
+	const void *data = blob->data;
+	return data;
+}
+
+static void
+begin(struct wire_session *session, const struct gr_scenario *scenario, const char *dice,
+      uint64_t seed)
+{
+	talk_done(session, "{'cmd':'new','system':'%s','scenario':'%s','dice':'%s','seed':%llu}",
+		  scenario->system, scenario->id, dice, (unsigned long long)seed);
+}
+
+static void
+say_roll(const uint8_t *face, int n, struct gr_text *text)
+{
+	gr_text_str(text, "{\"cmd\":\"roll\",\"values\":[");
+	for (int i = 0; i < n; i++) {
+		gr_text_str(text, i > 0 ? "," : "");
+		gr_text_int(text, face[i]);
+	}
+	gr_text_str(text, "]}");
+}
+
+/* What a random player does next, as a request; false when the game is over. */
+static bool
+random_request(struct wire_session *session, struct gr_rng *rng, char *line, size_t size)
+{
+	struct gr_game *game = wire_game(session);
+	struct gr_ctx ctx = gr_game_ctx(game);
+	struct gr_text text;
+	gr_text_init(&text, line, size);
+	if (gr_game_node(game)->kind == GR_OVER)
+		return false;
+	if (gr_game_node(game)->kind == GR_DECISION) {
+		gr_text_str(&text, "{\"cmd\":\"play\",\"action\":\"");
+		game->sys->action_text(&ctx, gr_random_action(game->sys, &ctx, rng), &text);
+		gr_text_str(&text, "\"}");
+		return true;
+	}
+	struct gr_dice dice;
+	uint8_t face[GR_MAX_DICE];
+	gr_due(game->sys, &ctx, &dice);
+	gr_rng_throw(rng, &dice, face);
+	say_roll(face, dice.count, &text);
+	return true;
+}
+
+/* Play a game by chance; look at it by `look` at every node, or at one in `every`. */
+static void
+play_through(const struct gr_scenario *scenario, uint64_t seed, uint32_t every, void (*look)(void))
+{
+	struct gr_rng rng = {seed, 0};
+	char line[512];
+	begin(one, scenario, "script", seed);
+	int nodes = 0;
+	while (random_request(one, &rng, line, sizeof line)) {
+		if (gr_rng_below(&rng, every) == 0)
+			look();
+		talk_done(one, "%s", line);
+		assert_true(++nodes < MAX_NODES);
+	}
+	look();
+}
+
+static void
+each_scenario(int games, uint32_t every, void (*look)(void))
+{
+	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
+		for (int game = 0; game < games; game++)
+			play_through(scenario_of(blob), (uint64_t)game, every, look);
+	}
+}
+
+/* === Positions and saves ======================================================================== */
+
+static void
+look_position(void)
+{
+	json_t *out = talk_ok(one, "{'cmd':'state'}");
+	json_t *request = json_pack("{ss sO sO sO sO}", "cmd", "new", "system", at(out, "system"),
+				    "scenario", at(out, "scenario"), "options", at(out, "options"),
+				    "position", at(out, "position"));
+	char *line = json_dumps(request, 0);
+	json_t *in = talk_ok(two, "%s", line);
+	assert_true(json_equal(at(out, "hash"), at(in, "hash")));
+	json_t *again = talk_ok(two, "{'cmd':'state'}");
+	assert_true(json_equal(at(out, "position"), at(again, "position")));
+	json_decref(again);
+	json_decref(in);
+	json_decref(request);
+	json_decref(out);
+	free(line);
+}
+
+static void
+test_positions_come_back(void **state)
+{
+	(void)state;
+	each_scenario(6, 7, look_position);
+}
+
+static void
+look_save(void)
+{
+	json_t *save = talk_ok(one, "{'cmd':'save'}");
+	json_t *request = json_pack("{ss sO}", "cmd", "load", "save", at(save, "save"));
+	char *line = json_dumps(request, 0);
+	json_t *loaded = talk_ok(two, "%s", line);
+	json_t *hash = talk_ok(one, "{'cmd':'hash'}");
+	assert_true(json_equal(at(hash, "hash"), at(loaded, "hash")));
+	json_t *log = talk_ok(one, "{'cmd':'events'}");
+	json_t *log_again = talk_ok(two, "{'cmd':'events'}");
+	assert_true(json_equal(log, log_again));
+	json_decref(log);
+	json_decref(log_again);
+	json_decref(hash);
+	json_decref(loaded);
+	json_decref(request);
+	json_decref(save);
+	free(line);
+}
+
+static void
+test_saves_come_back(void **state)
+{
+	(void)state;
+	each_scenario(2, 400, look_save);
+}
+
+/* === Every command at every node ================================================================ */
+
+static void
+look_with_seats(void)
+{
+	const struct gr_system *sys = wire_game(one)->sys;
+	for (int seat = 0; seat <= sys->seats; seat++) {
+		json_t *view = talk_ok(one, "{'cmd':'view','seat':%d}", seat);
+		assert_true(json_array_size(at(view, "spaces")) > 0);
+		assert_true(json_array_size(at(view, "pieces")) > 0);
+		bool decides = gr_game_node(wire_game(one))->kind == GR_DECISION &&
+			       gr_game_node(wire_game(one))->seat == seat;
+		assert_int_equal(json_array_size(at(view, "choices")) > 0, decides);
+		json_t *wait = talk_ok(one, "{'cmd':'wait','seat':%d}", seat);
+		assert_true(json_equal(at(wait, "wait"), at(view, "wait")));
+		json_decref(wait);
+		json_decref(view);
+		talk_done(one, "{'cmd':'events','seat':%d}", seat);
+	}
+}
+
+/* Ask about an action, which must be legal; the answers must hang together. */
+static void
+look_at_action(json_t *choice)
+{
+	json_t *request = json_pack("{ss sO}", "cmd", "why", "action", at(choice, "action"));
+	static const char *const commands[] = {"why", "explain", "odds"};
+	for (int i = 0; i < 3; i++) {
+		json_object_set_new(request, "cmd", json_string(commands[i]));
+		if (i == 2) {
+			json_object_set_new(request, "nodes", json_integer(200));
+			json_object_set_new(request, "samples", json_integer(20));
+		}
+		char *line = json_dumps(request, 0);
+		json_t *answer = talk_ok(one, "%s", line);
+		if (i == 0)
+			assert_json(answer, "legal", "true");
+		json_int_t total = 0;
+		for (size_t k = 0; k < json_array_size(at(answer, "terms")); k++)
+			total += json_integer_value(
+				at(json_array_get(at(answer, "terms"), k), "value"));
+		if (i == 1)
+			assert_number(answer, "total", total);
+		if (i == 2)
+			assert_true(json_array_size(at(answer, "outcomes")) > 0);
+		json_decref(answer);
+		free(line);
+	}
+	json_decref(request);
+}
+
+static void
+look_by_all(void)
+{
+	look_with_seats();
+	int kind = gr_game_node(wire_game(one))->kind;
+	if (kind == GR_CHANCE) {
+		talk_done(one, "{'cmd':'explain'}");
+		talk_done(one, "{'cmd':'odds','nodes':200,'samples':20}");
+	}
+	if (kind != GR_DECISION)
+		return;
+	json_t *legal = talk_ok(one, "{'cmd':'legal'}");
+	size_t n = json_array_size(at(legal, "actions"));
+	assert_true(n > 0);
+	look_at_action(json_array_get(at(legal, "actions"), 0));
+	look_at_action(json_array_get(at(legal, "actions"), n - 1));
+	json_decref(legal);
+	talk_done(one, "{'cmd':'ai','level':0,'seed':3}");
+}
+
+static void
+test_commands_at_every_node(void **state)
+{
+	(void)state;
+	each_scenario(1, 5, look_by_all);
+}
+
+/* === Hidden facts =============================================================================== */
+
+/* The seats that do not see the throw that is due, as bits. */
+static int
+blind_seats(struct wire_session *session)
+{
+	struct gr_game *game = wire_game(session);
+	struct gr_ctx ctx = gr_game_ctx(game);
+	struct gr_dice dice;
+	gr_due(game->sys, &ctx, &dice);
+	int all = (1 << game->sys->seats) - 1;
+	return all & ~dice.seen_by;
+}
+
+static void
+check_same_for(int seat)
+{
+	static const char *const commands[] = {"wait", "view", "events", "hash", "legal"};
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		char line[128];
+		snprintf(line, sizeof line, "{'cmd':'%s','seat':%d}", commands[i], seat);
+		char *first = talk_raw(one, line);
+		char *second = talk_raw(two, line);
+		assert_string_equal(first, second);
+		free(first);
+		free(second);
+	}
+}
+
+/* The throw that is due falls differently in the two games. */
+static void
+throw_apart(struct gr_rng *rng)
+{
+	struct gr_game *game = wire_game(one);
+	struct gr_ctx ctx = gr_game_ctx(game);
+	struct gr_dice dice;
+	uint8_t first[GR_MAX_DICE], second[GR_MAX_DICE];
+	char line[512];
+	struct gr_text text;
+	gr_due(game->sys, &ctx, &dice);
+	gr_rng_throw(rng, &dice, first);
+	do
+		gr_rng_throw(rng, &dice, second);
+	while (memcmp(first, second, dice.count) == 0);
+	gr_text_init(&text, line, sizeof line);
+	say_roll(first, dice.count, &text);
+	talk_done(one, "%s", line);
+	gr_text_init(&text, line, sizeof line);
+	say_roll(second, dice.count, &text);
+	talk_done(two, "%s", line);
+}
+
+/* Play both games alike up to the hidden throw number `skipped`; its blind seats, 0: none came. */
+static int
+play_to_hidden_throw(struct gr_rng *rng, int skipped)
+{
+	char line[512];
+	while (random_request(one, rng, line, sizeof line)) {
+		bool is_throw = gr_game_node(wire_game(one))->kind == GR_CHANCE;
+		int blind = is_throw ? blind_seats(one) : 0;
+		if (blind != 0 && skipped-- == 0) {
+			throw_apart(rng);
+			return blind;
+		}
+		talk_done(one, "%s", line);
+		talk_done(two, "%s", line);
+	}
+	return 0;
+}
+
+static bool
+stand_alike(void)
+{
+	const struct gr_node *first = gr_game_node(wire_game(one));
+	const struct gr_node *second = gr_game_node(wire_game(two));
+	return memcmp(first, second, sizeof *first) == 0;
+}
+
+/*
+ * The same game twice, but a hidden throw fell differently. A seat that did not see it cannot tell
+ * the two apart, nor can a spectator, until the rules lay it open.
+ */
+static int
+play_apart(const struct gr_scenario *scenario, uint64_t seed, int skipped)
+{
+	struct gr_rng rng = {seed, 0};
+	begin(one, scenario, "script", seed);
+	begin(two, scenario, "script", seed);
+	int blind = play_to_hidden_throw(&rng, skipped);
+	int compared = 0;
+	while (blind != 0 && stand_alike()) {
+		for (int seat = 0; seat <= wire_game(one)->sys->seats; seat++) {
+			if (seat == 0 || (blind >> (seat - 1) & 1))
+				check_same_for(seat);
+		}
+		compared++;
+		char line[512];
+		if (!random_request(one, &rng, line, sizeof line))
+			break;
+		talk_done(one, "%s", line);
+		talk_done(two, "%s", line);
+	}
+	return compared;
+}
+
+static void
+test_hidden_throws(void **state)
+{
+	(void)state;
+	int compared = 0;
+	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
+		for (int game = 0; game < 12; game++)
+			compared += play_apart(scenario_of(blob), (uint64_t)game, game % 4);
+	}
+	assert_true(compared > 50);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(test_positions_come_back),
+		TEST(test_saves_come_back),
+		TEST(test_commands_at_every_node),
+		TEST(test_hidden_throws),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""Language catalogues (lang/<language>.txt): check them, and turn them into C.
+
+usage: catalogue.py source FILE... > lang.c
+       catalogue.py header > lang.h
+       catalogue.py --check FILE...
+
+A line is `system.key = text`, e.g. `waterloo.event.moves = {1} moves from {2} to {3}.`; lines that
+are empty or begin with # are skipped. {1} to {8} are the places of the arguments; in the text \\n is
+a line break and \\\\ a backslash. The language is the file's name up to the first dot; it may have
+several files (en.txt, en.ui.txt). The first file's language is the reference. A malformed or repeated
+line is an error with file and line. --check also refuses a key that another language lacks, one that
+it has beyond the reference, and placeholders that differ. In the C code a key absent in a language is
+answered from the reference.
+
+Exit codes: 0 all is well, 1 errors in a catalogue, 2 wrong arguments.
+"""
+import pathlib
+import re
+import sys
+
+LINE = re.compile(r"^([a-z][a-z0-9_-]*(?:\.[A-Za-z0-9_-]+)+)\s*=\s*(.*)$")
+BRACE = re.compile(r"\{([^{}]*)\}")
+
+HEADER = """\
+/* Made by tools/catalogue.py; do not edit. */
+#ifndef GR_LANG_H
+#define GR_LANG_H
+
+#include "game.h"
+
+/* The languages there are: "en", ...; ends with NULL. The first is the reference. */
+extern const char *const gr_lang_names[];
+
+/* The line of `system` for `key` in `language`, else in the reference language, else NULL. */
+const char *gr_lang_line(const char *language, const char *system, const char *key);
+
+/* The catalogue of a language; NULL if there is no such language. */
+const struct gr_catalogue *gr_lang(const char *language);
+
+#endif
+"""
+
+LOOKUP = """\
+/* Like strcmp("<system>.<key>", full), without putting the two together. */
+static int
+compare(const char *system, const char *key, const char *full)
+{
+	size_t len = strlen(system);
+	int differs = strncmp(system, full, len);
+	if (differs)
+		return differs;
+	if (full[len] != '.')
+		return '.' < (unsigned char)full[len] ? -1 : 1;
+	return strcmp(key, full + len + 1);
+}
+
+static const char *
+find(const struct line *line, size_t n, const char *system, const char *key)
+{
+	size_t low = 0;
+	while (low < n) {
+		size_t middle = low + (n - low) / 2;
+		int order = compare(system, key, line[middle].key);
+		if (order == 0)
+			return line[middle].text;
+		if (order < 0)
+			n = middle;
+		else
+			low = middle + 1;
+	}
+	return NULL;
+}
+"""
+
+FINISH = """\
+const struct gr_catalogue *
+gr_lang(const char *language)
+{
+	for (size_t i = 0; i < sizeof catalogues / sizeof *catalogues; i++)
+		if (strcmp(catalogues[i].language, language) == 0)
+			return &catalogues[i];
+	return NULL;
+}
+
+const char *
+gr_lang_line(const char *language, const char *system, const char *key)
+{
+	const struct gr_catalogue *catalogue = gr_lang(language);
+	return catalogue ? catalogue->line(system, key) : catalogues[0].line(system, key);
+}
+"""
+
+
+def read(path, lines, errors):
+    """Add a file to its language's {key: (place, text)}; complaints go to errors."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        where = f"{path}:{number}"
+        found = LINE.match(line.rstrip())
+        if not found:
+            errors.append(f"{where}: expected `system.key = text`, found: {line.strip()}")
+            continue
+        key, text = found.groups()
+        if key in lines:
+            errors.append(f"{where}: {key} stands twice, first in {lines[key][0]}")
+            continue
+        errors.extend(f"{where}: {key}: {fault}" for fault in faults(text))
+        lines[key] = (where, text)
+
+
+def faults(text):
+    if not text:
+        yield "there is no text"
+    for name in BRACE.findall(text):
+        if not re.fullmatch("[1-8]", name):
+            yield f"expected a placeholder {{1}} to {{8}}, found {{{name}}}"
+    if re.search(r"[{}]", BRACE.sub("", text)):
+        yield "a brace stands alone"
+    if re.search(r"\\(?:[^n\\]|$)", text.replace("\\\\", "")):
+        yield r"expected \n or \\, found another backslash"
+
+
+def compare(lines, language, others, errors):
+    """What another language lacks, has too much, or has with other placeholders."""
+    for key, (place, text) in lines.items():
+        if key not in others:
+            errors.append(f"{language}: {key} is missing (it stands in {place})")
+            continue
+        theirs = others[key]
+        want, have = (sorted(set(BRACE.findall(t))) for t in (text, theirs[1]))
+        if want != have:
+            errors.append(f"{theirs[0]}: {key}: expected placeholders {' '.join(want) or 'none'} "
+                          f"as in {place}, found {' '.join(have) or 'none'}")
+    for key, (place, _) in others.items():
+        if key not in lines:
+            errors.append(f"{place}: {key} does not stand in the reference language")
+
+
+def c_string(text):
+    return '"' + text.replace('"', '\\"') + '"'
+
+
+def print_source(catalogues):
+    names = list(catalogues)
+    print("/* Made from the catalogues by tools/catalogue.py; do not edit. */")
+    print('#include "lang.h"\n\n#include <string.h>\n')
+    print("struct line {\n\tconst char *key;\n\tconst char *text;\n};\n")
+    for name, lines in catalogues.items():
+        print(f"static const struct line lines_{name}[] = {{")
+        for key in sorted(lines, key=str.encode):
+            print(f"\t{{{c_string(key)}, {c_string(lines[key][1])}}},")
+        print("};\n")
+    print(LOOKUP)
+    for name in names:
+        print(f"static const char *\nline_{name}(const char *system, const char *key)\n{{")
+        print(f"\tconst char *text =\n\t\tfind(lines_{name}, sizeof lines_{name} / "
+              f"sizeof *lines_{name}, system, key);")
+        if name == names[0]:
+            print("\treturn text;")
+        else:
+            print(f"\treturn text ? text : line_{names[0]}(system, key);")
+        print("}\n")
+    print("const char *const gr_lang_names[] = {" + ", ".join(map(c_string, names)) + ", NULL};\n")
+    print("static const struct gr_catalogue catalogues[] = {")
+    for name in names:
+        print(f"\t{{{c_string(name)}, line_{name}}},")
+    print("};\n")
+    print(FINISH, end="")
+
+
+def main():
+    words = sys.argv[1:]
+    if words in (["--help"], ["-h"]):
+        print(__doc__.strip())
+        return 0
+    if words == ["header"]:
+        print(HEADER, end="")
+        return 0
+    if len(words) < 2 or words[0] not in ("source", "--check"):
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    errors, catalogues = [], {}
+    for path in map(pathlib.Path, words[1:]):
+        lines = catalogues.setdefault(path.name.partition(".")[0], {})
+        try:
+            read(path, lines, errors)
+        except (OSError, UnicodeDecodeError) as fault:
+            errors.append(f"{path}: cannot be read: {fault}")
+    errors.extend(f"{name}: no line found; expected `system.key = text`"
+                  for name, lines in catalogues.items() if not lines)
+    reference, *others = catalogues.values()
+    if words[0] == "--check":
+        for language, lines in zip(list(catalogues)[1:], others):
+            compare(reference, language, lines, errors)
+    if errors:
+        print("\n".join(errors), file=sys.stderr)
+        return 1
+    if words[0] == "source":
+        print_source(catalogues)
+    else:
+        print(f"{len(reference)} keys, the same in {', '.join(catalogues)}")
+    return 0
+
+
+sys.exit(main())
