@@ -370,6 +370,15 @@ def style_finds_a_shell_fault(tree):
     expect_in("tests/cli/a.sh:3:", style(tree, 1))
 
 
+def style_finds_a_file_in_no_list(tree):
+    tree.put("meson.build", "files('src/a.c')\n")
+    for name in "ab":
+        tree.put(f"src/{name}.c", "extern int a;\n")
+    output = style(tree, 1)
+    expect_in("src/b.c:1: stands in no list", output)
+    expect("src/a.c" not in output, output)
+
+
 # === run_tests.py ===
 
 

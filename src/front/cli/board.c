@@ -245,7 +245,7 @@ say_track(const struct board *board, const struct board *masked, int row, struct
 			continue;
 		gr_text_str(text, between);
 		if (track->seat)
-			gr_text_str(text, cli_word(sys, "seat.", sys->seat_names[track->seat]));
+			gr_text_str(text, cli_seat(sys, track->seat));
 		if (track->seat && !is_flag)
 			gr_text_char(text, ' ');
 		if (!is_flag)
@@ -320,28 +320,35 @@ say_words(const struct board *board, const char *ids, struct gr_text *text)
 	}
 }
 
-/* A word for just this value, or "3 red cubes" if the catalogue has a line for the mark, else "cubes.red 3". */
+/*
+ * A word for just this value ("mark.holder.1"); or the mark's line with the number in its place, or
+ * behind it if it has none and the mark lies on a space.
+ */
 static void
 say_mark(const struct board *board, const struct board_mark *mark, struct gr_text *text)
 {
+	const struct gr_catalogue *cat = cli_catalogue();
 	char key[GR_KEY_LEN];
-	struct gr_phrase phrase;
 	snprintf(key, sizeof key, "mark.%s.%d", mark->mark, mark->value);
-	const char *word = cli_catalogue()->line(board->sys->name, key);
+	const char *word = cat->line(board->sys->name, key);
 	if (word) {
 		gr_text_str(text, word);
 		return;
 	}
 	snprintf(key, sizeof key, "mark.%s", mark->mark);
-	if (cli_catalogue()->line(board->sys->name, key)) {
+	const char *line = cat->line(board->sys->name, key);
+	if (line && strstr(line, "{1}")) {
+		struct gr_phrase phrase;
 		gr_phrase_set(&phrase, key);
 		gr_phrase_add(&phrase, GR_D_NUMBER, mark->value);
-		gr_say_phrase(board->sys, &board->ctx, cli_catalogue(), &phrase, text);
+		gr_say_phrase(board->sys, &board->ctx, cat, &phrase, text);
 		return;
 	}
-	gr_text_str(text, mark->mark);
-	gr_text_char(text, ' ');
-	gr_text_int(text, mark->value);
+	gr_text_str(text, line ? line : mark->mark);
+	if (!line || mark->space) {
+		gr_text_char(text, ' ');
+		gr_text_int(text, mark->value);
+	}
 }
 
 /* Marks of one piece (space 0) or one space (piece 0), each behind `between`. */
@@ -428,8 +435,7 @@ print_seat_pieces(const struct board *board, int space, int seat)
 	if (!text.len)
 		return;
 	char first[64];
-	snprintf(first, sizeof first, "    %s: ",
-		 seat ? cli_word(board->sys, "seat.", board->sys->seat_names[seat]) : "-");
+	snprintf(first, sizeof first, "    %s: ", seat ? cli_seat(board->sys, seat) : "-");
 	cli_wrap(stdout, first, 6, buffer);
 }
 

@@ -135,6 +135,8 @@ bool cli_language_option(const char *language);
 const struct gr_catalogue *cli_catalogue(void);
 /* The catalogue's line for room + id ("word.", "mobile"), or the id itself. */
 const char *cli_word(const struct gr_system *sys, const char *room, const char *id);
+/* Name of a seat as it stands in a table: "seat.<id>.short" if there is one, else "seat.<id>". */
+const char *cli_seat(const struct gr_system *sys, int seat);
 /* Line ui.<key> of the catalogue with {1}, {2} ... filled by the strings that follow, up to NULL. */
 #define cli_tell(...) cli_tell_args(__VA_ARGS__, (const char *)NULL)
 void cli_tell_args(const char *key, ...);

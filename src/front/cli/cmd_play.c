@@ -427,7 +427,6 @@ cmd_play(int argc, char **argv)
 	if (code == CLI_OK) {
 		play->board = board_new(play->sys);
 		play->public = board_new(play->sys);
-		play->saved = play->game->entries;
 		welcome(play, &wishes);
 		play_run(play);
 	}

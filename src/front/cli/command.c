@@ -353,6 +353,7 @@ play_action(struct play *play, gr_action action)
 	enum gr_error error = gr_game_play(play->game, action);
 	if (error == GR_OK) {
 		play->refresh = true;
+		play->changed = true;
 		return true;
 	}
 	if (error == GR_E_ILLEGAL && play->game->fault.reason)
@@ -385,6 +386,7 @@ run_undo(struct play *play, const char *rest)
 		return false;
 	}
 	cli_tell("undo.done");
+	play->changed = true;
 	play_restart(play);
 	return true;
 }
@@ -397,7 +399,7 @@ save_as(struct play *play, const char *path)
 		return false;
 	}
 	snprintf(play->path, sizeof play->path, "%s", path);
-	play->saved = play->game->entries;
+	play->changed = false;
 	cli_tell("save.done", path);
 	return true;
 }
@@ -432,7 +434,7 @@ run_load(struct play *play, const char *rest)
 		play->public = board_new(play->sys);
 	}
 	snprintf(play->path, sizeof play->path, "%s", rest);
-	play->saved = play->game->entries;
+	play->changed = false;
 	memset(play->turn_shown, 0, sizeof play->turn_shown);
 	for (int seat = 0; seat <= GR_MAX_SEATS; seat++)
 		play->told[seat] = play->game->log_len;
@@ -459,7 +461,7 @@ command_quit(struct play *play)
 	char question[256];
 	struct gr_text text;
 	const struct gr_game *game = play->game;
-	if (play->saved == game->entries || gr_game_node(game)->kind == GR_OVER) {
+	if (!play->changed || gr_game_node(game)->kind == GR_OVER) {
 		play->leave = true;
 		return;
 	}
@@ -469,7 +471,7 @@ command_quit(struct play *play)
 	if (prompt_line(question, line, sizeof line) != LINE_TEXT) {
 		play->leave = true; /* the game is then saved by itself */
 	} else if (strcmp(line, "no") == 0 || strcmp(line, "n") == 0) {
-		play->saved = game->entries;
+		play->changed = false;
 		play->leave = true;
 	} else if (*line) {
 		play->leave = save_as(play, line);

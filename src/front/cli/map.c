@@ -116,11 +116,15 @@ write_head(const struct board *board, int space, struct legend *legend, struct g
 	}
 }
 
+/* A capital for each seat, all different. */
 static char
 seat_letter(const struct board *board, int seat)
 {
-	const char *word = cli_word(board->sys, "seat.", board->sys->seat_names[seat]);
-	return (char)toupper((unsigned char)word[0]);
+	struct letters letters = {0};
+	char letter = '?';
+	for (int i = 1; i <= seat; i++)
+		letter = letter_for(&letters, board->sys->seat_names[i], cli_seat(board->sys, i));
+	return (char)toupper((unsigned char)letter);
 }
 
 /* "F3i1c": a seat's pieces in a space, counted by kind. */

@@ -26,7 +26,7 @@ play_people(const struct play *play)
 const char *
 play_seat_name(const struct play *play, int seat)
 {
-	return cli_word(play->sys, "seat.", play->sys->seat_names[seat]);
+	return cli_seat(play->sys, seat);
 }
 
 static bool
@@ -201,6 +201,8 @@ let_bot_play(struct play *play, int seat)
 	}
 	if (play_people(play) < 2)
 		play_tell_log(play, play->screen, LOG_AT_ONCE);
+	if (play_people(play) == 0)
+		play->changed = true;
 	if (prompt_stopped())
 		play->leave = true;
 }
@@ -330,10 +332,12 @@ take_throw(struct play *play, const struct gr_dice *dice, const char *line)
 	if (strcmp(line, "auto") == 0) {
 		throw_in_secret(play, dice);
 		play->refresh = true;
+		play->changed = true;
 	} else if (n <= 0) {
 		command_run(play, line);
 	} else if (gr_game_roll(play->game, face, n) == GR_OK) {
 		play->refresh = true;
+		play->changed = true;
 	} else {
 		cli_tell("dice.wrong");
 	}
@@ -428,7 +432,7 @@ play_run(struct play *play)
 	play->refresh = true;
 	while (!play->leave)
 		take_step(play);
-	if (play->saved != play->game->entries && gr_game_node(play->game)->kind != GR_OVER)
+	if (play->changed && gr_game_node(play->game)->kind != GR_OVER)
 		command_autosave(play);
 	cli_watch(NULL);
 }

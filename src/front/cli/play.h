@@ -37,10 +37,10 @@ struct play {
 	struct gr_list list;
 	struct choice *choice; /* [n] of the decision */
 	int n;
-	bool leave;               /* the player wants to go */
-	int breaks;               /* Ctrl-C so often in a row */
-	bool refresh;             /* show the situation again before asking */
-	uint32_t saved;           /* journal entries when last saved */
+	bool leave;   /* the player wants to go */
+	int breaks;   /* Ctrl-C so often in a row */
+	bool refresh; /* show the situation again before asking */
+	bool changed; /* decided or thrown since the last save: something would be lost */
 	char path[PLAY_MAX_PATH]; /* of the last save or load; "" = none */
 };
 

@@ -69,6 +69,15 @@ cli_word(const struct gr_system *sys, const char *room, const char *id)
 	return line ? line : id;
 }
 
+const char *
+cli_seat(const struct gr_system *sys, int seat)
+{
+	char key[GR_KEY_LEN];
+	snprintf(key, sizeof key, "seat.%s.short", sys->seat_names[seat]);
+	const char *line = cli_catalogue()->line(sys->name, key);
+	return line ? line : cli_word(sys, "seat.", sys->seat_names[seat]);
+}
+
 enum { MAX_TOLD = 8 };
 
 /* Fill {1} .. {8} of a line. */
@@ -272,7 +281,7 @@ void
 cli_say_result(const struct gr_system *sys, const struct gr_node *node, struct gr_text *text)
 {
 	const struct gr_result_row *row = &sys->results[node->step];
-	const char *winner = cli_word(sys, "seat.", sys->seat_names[node->seat]);
+	const char *winner = cli_seat(sys, node->seat);
 	if (node->seat)
 		cli_tell_text(text, "result.won", winner);
 	else

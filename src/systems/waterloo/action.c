@@ -23,7 +23,7 @@ who_acts(const struct gr_ctx *x, int leader)
 	static const gr_rule rule[W_COLOURS] = {
 	        [W_BLUE] = W17_3_3, [W_RED] = W17_3_1, [W_BLACK] = W17_3_2};
 	if (!leader)
-		return 7;
+		return W_EVERYONE;
 	gr_cite(x, rule[w_map(x)->colour[leader]]);
 	return by_colour[w_map(x)->colour[leader]];
 }
@@ -160,49 +160,107 @@ offer_reinforce(const struct gr_ctx *x, struct gr_list *list, int disc, int area
 	}
 }
 
-/* Places where a side has anything at all. */
+/* Where a side has what: found once for a whole list of candidates. */
+struct survey {
+	uint64_t foot;   /* mobile infantry */
+	uint64_t horse;  /* cavalry */
+	uint64_t guns;   /* artillery */
+	uint64_t ready;  /* ready artillery */
+	uint64_t forms;  /* infantry or artillery */
+	uint64_t all;    /* anything, leaders too */
+	uint64_t quiet;  /* neither enemies there nor next to it */
+};
+
 static uint64_t
-own_places(const struct gr_ctx *x, int side)
+places_of(const struct waterloo_state *s, int side, uint64_t units)
 {
-	const struct waterloo_state *s = w_state(x);
-	uint64_t places = s->units[side];
-	W_EACH(bit, w_map(x)->of_kind[side][W_LEADER]) {
-		const int place = s->place[w_piece(side, bit)];
-		if (place <= W_BOX)
-			places |= w_bit(place);
-	}
-	return places & ~1ull;
+	uint64_t places = 0;
+	W_EACH(bit, units)
+		places |= w_bit(s->place[w_piece(side, bit)]);
+	return places;
 }
 
-/* Everything an area might do for this disc (or for a leader's green, red or purple activation). */
 static void
-offer_area(const struct gr_ctx *x, struct gr_list *list, int area, int disc, int colour_of_disc)
+look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 {
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
+	const uint64_t board = s->board[side];
+	const uint64_t guns = board & m->of_kind[side][W_ARTILLERY];
+	const uint64_t enemies = w_enemies(x, side);
+	uint64_t near = enemies;
+	W_EACH(area, enemies)
+		near |= m->adjacent[area];
+	at->foot = places_of(s, side, board & m->of_kind[side][W_INFANTRY] & s->upright[side]);
+	at->horse = places_of(s, side, board & m->of_kind[side][W_CAVALRY]) & areas;
+	at->ready = places_of(s, side, guns & s->upright[side]) & areas;
+	at->guns = (at->ready | places_of(s, side, guns & ~s->upright[side])) & areas;
+	at->forms = (s->foot[side] | at->guns) & areas;
+	at->all = (s->units[side] | places_of(s, side, board & m->of_kind[side][W_LEADER])) & areas;
+	at->foot &= areas;
+	at->quiet = ~near;
+}
+
+static void
+offer_each(struct gr_list *list, uint64_t areas, int disc, enum w_what what)
+{
+	W_EACH(area, areas)
+		gr_offer(list, w_pack_act(disc, (int)what, area));
+}
+
+/* Areas whose cavalry might find something to assault: within two steps. */
+static uint64_t
+horse_in_reach(const struct gr_ctx *x, const struct survey *at)
+{
+	uint64_t in_reach = 0;
+	W_EACH(area, at->horse) {
+		uint64_t ground = w_map(x)->adjacent[area];
+		W_EACH(next, w_map(x)->adjacent[area])
+			ground |= w_map(x)->adjacent[next];
+		if (ground & w_enemies(x, w_decider(x)))
+			in_reach |= w_bit(area);
+	}
+	return in_reach;
+}
+
+/* Everything that might be done with this disc, or with a leader's activation of that colour: a
+ * superset of what is legal, but not by much. */
+static void
+offer_all(const struct gr_ctx *x, struct gr_list *list, const struct survey *at, int disc,
+          int colour_of_disc)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const uint64_t movers = at->foot | at->horse | at->guns | at->all;
 	if (colour_of_disc != W_RED_DISC)
-		gr_offer(list, w_pack_act(disc, W_RESERVE, area));
+		offer_each(list, movers & at->quiet, disc, W_RESERVE);
 	if (colour_of_disc != W_PURPLE)
-		gr_offer(list, w_pack_act(disc, W_ASSAULT, area));
+		offer_each(list, (at->foot & ~at->quiet) | horse_in_reach(x, at), disc, W_ASSAULT);
 	if (colour_of_disc != W_GREEN)
 		return;
-	gr_offer(list, w_pack_act(disc, W_MOVE, area));
-	gr_offer(list, w_pack_act(disc, W_BOMBARD, area));
-	if (w_decider(x) == W_FRENCH)
-		gr_offer(list, w_pack_act(disc, W_GRAND_BATTERY, area));
-	gr_offer(list, w_pack_act(disc, W_FORM, area));
-	offer_reinforce(x, list, disc, area);
+	offer_each(list, movers, disc, W_MOVE);
+	offer_each(list, at->forms, disc, W_FORM);
+	W_EACH(area, at->ready & m->map)
+		if (m->in_range[area] & w_enemies(x, w_decider(x))) {
+			gr_offer(list, w_pack_act(disc, W_BOMBARD, area));
+			if (w_decider(x) == W_FRENCH)
+				gr_offer(list, w_pack_act(disc, W_GRAND_BATTERY, area));
+		}
+	W_EACH(area, at->all)
+		offer_reinforce(x, list, disc, area);
 }
 
 void
 waterloo_action_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const int side = w_decider(x);
-	const uint64_t places = own_places(x, side);
+	struct survey at;
+	look_around(x, side, ~1ull, &at);
 	for (int disc = 0; disc < W_DISCS; disc++) {
 		if (!available(x, side, disc))
 			continue;
-		W_EACH(area, places)
-			offer_area(x, list, area, disc, disc);
-		W_EACH(bit, w_map(x)->of_kind[side][W_LEADER] & w_state(x)->upright[side])
+		offer_all(x, list, &at, disc, disc);
+		W_EACH(bit, w_map(x)->of_kind[side][W_LEADER] & w_state(x)->upright[side] &
+		                    w_state(x)->board[side])
 			gr_offer(list, w_pack_act(disc, W_LEAD, 0) |
 			                       (uint64_t)w_piece(side, bit));
 		gr_offer(list, w_pack_act(disc, W_PASS, 0));
@@ -235,10 +293,15 @@ leader_can_act(const struct gr_ctx *x, int leader, int disc)
 {
 	struct gr_list list;
 	const int who = who_acts(x, leader);
+	struct survey at;
 	list.n = 0;
 	list.cut = false;
-	W_EACH(area, in_reach(x, leader))
-		offer_area(x, &list, area, disc, disc);
+	look_around(x, w_side_of(leader), in_reach(x, leader), &at);
+	/* Quick to see and nearly always so: somebody of his could change formation. */
+	W_EACH(area, disc == W_GREEN ? at.forms : 0)
+		if (waterloo_form_possible(x, w_side_of(leader), area, who) == 0)
+			return true;
+	offer_all(x, &list, &at, disc, disc);
 	for (int i = 0; i < list.n; i++)
 		if (can_do(x, list.action[i], who) == 0)
 			return true;
@@ -275,7 +338,7 @@ waterloo_action_check(const struct gr_ctx *x, gr_action a)
 	if (what == W_LEAD)
 		return may_lead(x, side, W_PIECE(a), disc);
 	const gr_reason no = disc_pays(x, disc, what);
-	return no ? no : can_do(x, a, 7);
+	return no ? no : can_do(x, a, W_EVERYONE);
 }
 
 /* Carry out an activation: [W5.1.1] one area, [W5.1.2] some or all of its units, all alike. */
@@ -287,7 +350,7 @@ activate(struct gr_ctx *x, gr_action a, int who)
 	const enum w_what what = (enum w_what)W_WHAT(a);
 	gr_cite(x, W5_1_1);
 	gr_cite(x, W5_1_2);
-	if (who == 7 && side == W_ALLIED)
+	if (who == W_EVERYONE && side == W_ALLIED)
 		gr_cite(x, W5_1_8);
 	switch (what) {
 	case W_MOVE:
@@ -358,7 +421,7 @@ waterloo_action_apply(struct gr_ctx *x, gr_action a)
 	w_say(x, W_E_ACTION, W5_1_1, w_seat(s->active), W_DISC(a), (int)what, W_AREA(a));
 	f->at = ACTION_RESOLVE;
 	pay_grand_battery(x, f, a);
-	activate(x, a, 7);
+	activate(x, a, W_EVERYONE);
 }
 
 /* === [W17] a leader's activations ============================================================== */
@@ -368,8 +431,9 @@ waterloo_action_activate_candidates(const struct gr_ctx *x, struct gr_list *list
 {
 	const struct w_frame *f = waterloo_flow_top(x);
 	const int n = f->v[2] == 0 ? W_ACT_FIRST : W_ACT_SECOND;
-	W_EACH(area, in_reach(x, f->v[1]))
-		offer_area(x, list, area, n, f->v[0]);
+	struct survey at;
+	look_around(x, w_decider(x), in_reach(x, f->v[1]), &at);
+	offer_all(x, list, &at, n, f->v[0]);
 	gr_offer(list, w_act(W_V_END, 0));
 }
 

@@ -40,6 +40,8 @@ check_piece(const struct gr_ctx *x, int piece, struct gr_complaints *out)
 	if ((s->square[side] & w_bit(piece)) &&
 	    (!exists || m->kind[piece] != W_INFANTRY || (s->upright[side] & w_bit(piece))))
 		gr_complain(out, W_N_POS_STANCE, GR_D_PIECE, piece);
+	if (((s->board[side] & w_bit(piece)) != 0) != (place >= 1 && place <= W_BOX))
+		gr_complain(out, W_N_POS_INDEX, GR_D_PIECE, piece);
 	if (s->entered[piece] && !(m->adjacent[s->entered[piece]] & w_bit(place)))
 		gr_complain(out, W_N_POS_ENTERED, GR_D_PIECE, piece);
 	if (place == W_ARRIVING && s->phase != W_PH_PRUSSIANS)
@@ -240,7 +242,6 @@ waterloo_check(const struct gr_ctx *x, struct gr_complaints *out)
 			w_state(x)->part |= w_bit(i);                                              \
 	}
 
-FIELD(at, place[i])
 FIELD(entered, entered[i])
 FIELD(cubes, cubes[j][i])
 FIELD(holder, holder[i])
@@ -261,10 +262,25 @@ FIELD(step, stack[i].at)
 FIELD(local, stack[i].v[j])
 FIELD(slot, slot[i])
 FIELD(shaken, shaken)
+FIELD(options, options)
 FLAG(marked, marked[w_side_of(i)], true)
 FLAG(charging, charging[w_side_of(i)], true)
 FLAG(assaulted, assaulted, i < W_PLACES)
 FLAG(entry, entries, i < W_PLACES)
+
+static int
+get_at(const struct gr_ctx *x, int i, int j)
+{
+	(void)j;
+	return w_state(x)->place[i];
+}
+
+static void
+set_at(struct gr_ctx *x, int i, int j, int value)
+{
+	(void)j;
+	waterloo_units_set_place(x, i, value);
+}
 
 static int
 get_active(const struct gr_ctx *x, int i, int j)
@@ -385,6 +401,7 @@ const struct gr_field waterloo_fields[] = {
 	{"shaken", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(shaken), 3},
 	{"slots", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, BOTH(slot), 255},
 	{"masks", {GR_D_NUMBER, GR_D_NUMBER}, {3, 8}, GR_D_NUMBER, BOTH(mask), 255},
+	{"stack_options", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(options), 63},
 	{"stack_depth", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(depth), W_DEPTH},
 	{"stack_procedure", {GR_D_NUMBER, 0}, {W_DEPTH, 0}, GR_D_NUMBER, BOTH(proc), W_PROCS - 1},
 	{"stack_stage", {GR_D_NUMBER, 0}, {W_DEPTH, 0}, GR_D_NUMBER, BOTH(step), 255},

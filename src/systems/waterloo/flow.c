@@ -201,9 +201,9 @@ begin_phase(struct gr_ctx *x)
 	case W_PH_FORM_ALLIED:
 		/* [W2.5.1] Phase 5: Allied, then French, change formations free of discs. */
 		gr_cite(x, W2_5_1);
-		waterloo_form_begin(x, W_ALLIED, 0, 7, false);
+		waterloo_form_begin(x, W_ALLIED, 0, W_EVERYONE, false);
 		return;
-	case W_PH_FORM_FRENCH: waterloo_form_begin(x, W_FRENCH, 0, 7, false); return;
+	case W_PH_FORM_FRENCH: waterloo_form_begin(x, W_FRENCH, 0, W_EVERYONE, false); return;
 	case W_PH_VICTORY: waterloo_victory_check(x); return;
 	case W_PH_NEXT: next_turn(x); return;
 	case W_PHASES: break;
@@ -337,7 +337,7 @@ waterloo_flow_round(struct gr_ctx *x, struct w_frame *f)
 		f->at = ROUND_ACTION;
 		/* [W4.3.1] Free formation changes, anywhere. */
 		gr_cite(x, W4_3_1);
-		waterloo_form_begin(x, s->active, 0, 7, false);
+		waterloo_form_begin(x, s->active, 0, W_EVERYONE, false);
 		return;
 	case ROUND_ACTION:
 		/* [W4.4.1] One action at a time, each finished before the next. */

@@ -28,13 +28,12 @@ changeable(const struct gr_ctx *x, const struct w_frame *f)
 	const struct waterloo_scenario *m = w_map(x);
 	const int side = f->v[0];
 	const uint64_t kinds = m->of_kind[side][W_INFANTRY] | m->of_kind[side][W_ARTILLERY];
-	uint64_t mask = kinds & waterloo_units_of_colours(x, side, f->v[2]) & ~s->marked[side];
+	uint64_t mask = kinds & s->board[side] & ~s->marked[side];
+	if (f->v[2] != W_EVERYONE)
+		mask &= waterloo_units_of_colours(x, side, f->v[2]);
 	if (f->v[1])
 		mask &= waterloo_units_at(x, side, f->v[1]);
-	uint64_t on_board = 0;
-	W_EACH(bit, mask)
-		on_board |= (uint64_t)(s->place[w_piece(side, bit)] - 1u < W_BOX) << bit;
-	return on_board;
+	return mask;
 }
 
 gr_reason
@@ -57,6 +56,13 @@ waterloo_form_run(struct gr_ctx *x, struct w_frame *f)
 	waterloo_flow_return(x);
 }
 
+static void
+offer_stance(struct gr_list *list, int side, uint64_t units, enum w_stance stance)
+{
+	W_EACH(bit, units)
+		gr_offer(list, w_pack(W_V_FORM, w_piece(side, bit), 0, (int)stance));
+}
+
 void
 waterloo_form_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
@@ -65,19 +71,13 @@ waterloo_form_candidates(const struct gr_ctx *x, struct gr_list *list)
 	const struct waterloo_state *s = w_state(x);
 	const int side = f->v[0];
 	const uint64_t units = changeable(x, f);
-	const uint64_t guns = m->of_kind[side][W_ARTILLERY];
-	W_EACH(bit, units) {
-		const int piece = w_piece(side, bit);
-		const bool up = (s->upright[side] >> bit & 1) != 0;
-		if (guns >> bit & 1) {
-			gr_offer(list, w_pack(W_V_FORM, piece, 0, up ? W_LIMBERED : W_READY));
-			continue;
-		}
-		if (!up)
-			gr_offer(list, w_pack(W_V_FORM, piece, 0, W_MOBILE));
-		if (up || (s->square[side] >> bit & 1))
-			gr_offer(list, w_pack(W_V_FORM, piece, 0, W_DEFENSIVE));
-	}
+	const uint64_t up = s->upright[side];
+	const uint64_t guns = units & m->of_kind[side][W_ARTILLERY];
+	const uint64_t foot = units & ~guns;
+	offer_stance(list, side, guns & up, W_LIMBERED);
+	offer_stance(list, side, guns & ~up, W_READY);
+	offer_stance(list, side, foot & ~up, W_MOBILE);
+	offer_stance(list, side, foot & (up | s->square[side]), W_DEFENSIVE);
 	gr_offer(list, w_act(W_V_END, 0));
 }
 

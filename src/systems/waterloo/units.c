@@ -181,20 +181,30 @@ is_on_board(int place)
 }
 
 void
-waterloo_units_put(struct gr_ctx *x, int piece, int place)
+waterloo_units_set_place(struct gr_ctx *x, int piece, int place)
 {
 	struct waterloo_state *s = w_state(x);
 	const int side = w_side_of(piece);
 	const int from = s->place[piece];
 	s->place[piece] = w_u8(place);
-	if (is_on_board(from)) {
+	s->board[side] &= ~w_bit(piece);
+	if (is_on_board(from))
 		index_place(x, side, from);
-		note_holder(x, from);
-	}
 	if (is_on_board(place)) {
+		s->board[side] |= w_bit(piece);
 		index_place(x, side, place);
-		note_holder(x, place);
 	}
+}
+
+void
+waterloo_units_put(struct gr_ctx *x, int piece, int place)
+{
+	const int from = w_state(x)->place[piece];
+	waterloo_units_set_place(x, piece, place);
+	if (is_on_board(from))
+		note_holder(x, from);
+	if (is_on_board(place))
+		note_holder(x, place);
 }
 
 void
@@ -203,6 +213,10 @@ waterloo_units_index(struct gr_ctx *x)
 	for (int side = 0; side < W_SIDES; side++) {
 		w_state(x)->units[side] = 0;
 		w_state(x)->foot[side] = 0;
+		w_state(x)->board[side] = 0;
+		W_EACH(bit, w_map(x)->all[side])
+			if (is_on_board(w_state(x)->place[w_piece(side, bit)]))
+				w_state(x)->board[side] |= w_bit(bit);
 		for (int place = 1; place <= W_BOX; place++)
 			index_place(x, side, place);
 	}

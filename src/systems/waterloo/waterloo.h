@@ -60,7 +60,8 @@ struct waterloo_state {
 	uint64_t upright[W_SIDES]; /* mobile, ready, fresh; bit = piece & 63 */
 	uint64_t square[W_SIDES];
 	uint64_t marked[W_SIDES]; /* has fired, changed, moved or come in the running opportunity */
-	uint64_t units[W_SIDES];  /* places with combat units (kept with place[], see units.c) */
+	uint64_t board[W_SIDES];  /* pieces in an area or the box (kept with place[], see units.c) */
+	uint64_t units[W_SIDES];  /* places with combat units (likewise) */
 	uint64_t foot[W_SIDES];   /* places with infantry */
 	uint64_t manned;          /* guns that may act in the running activation */
 	uint64_t assaulted;       /* areas the running activation assaults */
@@ -120,10 +121,14 @@ w_low(uint64_t mask)
 	return __builtin_ctzll(mask);
 }
 
+/* Number of set bits; written out because the builtin is a call where no instruction is assumed. */
 static inline int
 w_count(uint64_t mask)
 {
-	return __builtin_popcountll(mask);
+	mask -= mask >> 1 & 0x5555555555555555u;
+	mask = (mask & 0x3333333333333333u) + (mask >> 2 & 0x3333333333333333u);
+	mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+	return (int)((mask * 0x0101010101010101u) >> 56);
 }
 
 /* Walk the set bits of a mask, lowest first. */
@@ -364,14 +369,17 @@ uint64_t waterloo_units_combat(const struct gr_ctx *x, int side, int place);
 uint64_t waterloo_units_leaders(const struct gr_ctx *x, int side, int place);
 /* Infantry of a colour in a place. */
 uint64_t waterloo_units_foot(const struct gr_ctx *x, int colour, int place);
-/* Pieces of the colours in `who` (bit per colour). */
+/* Pieces of the colours in `who` (bit per colour; W_EVERYONE: all). */
+enum { W_EVERYONE = 7 };
 uint64_t waterloo_units_of_colours(const struct gr_ctx *x, int side, int who);
 /* The side a colour belongs to. */
 int waterloo_units_side(int colour);
 enum w_stance waterloo_units_stance(const struct gr_ctx *x, int piece);
 void waterloo_units_set_stance(struct gr_ctx *x, int piece, enum w_stance stance);
-/* Put a piece somewhere; keeps units[], foot[] and strongpoint holders right. */
+/* Put a piece somewhere; keeps board[], units[], foot[] and strongpoint holders right. */
 void waterloo_units_put(struct gr_ctx *x, int piece, int place);
+/* The same without a word to the strongpoints: for positions set by hand. */
+void waterloo_units_set_place(struct gr_ctx *x, int piece, int place);
 /* A piece is lost, with `cubes` of its colour from its place. */
 void waterloo_units_lose(struct gr_ctx *x, int piece, int cubes, gr_rule why);
 /* True if all pieces of the mask are of one kind, nation and state: no choice worth asking. */
@@ -599,7 +607,7 @@ int waterloo_brain_hint(const struct gr_ctx *x, gr_action a);
 
 extern const struct gr_clause waterloo_clauses[];
 extern const struct gr_field waterloo_fields[];
-enum { W_FIELDS = 30 };
+enum { W_FIELDS = 31 };
 extern const struct gr_system waterloo_system;
 
 #endif
