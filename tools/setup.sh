@@ -75,11 +75,11 @@ need_packages() {
     fi
 }
 
-# The stamp holds the place and the options, so that a moved tree or a changed option starts anew.
+# The stamp holds the place, the options and their defaults: if one of them changes, we start anew.
 configure() {
     local dir=$1 stamp log
     shift
-    stamp="$(pwd -P) ${CC:-} $*"
+    stamp="$(pwd -P) ${CC:-} $* $(cat meson.build meson_options.txt | cksum)"
     if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/grognard.stamp" 2>/dev/null)" = "$stamp" ]; then
         return
     fi

@@ -242,16 +242,44 @@ say_fraction(struct wire_call *call, uint64_t num, uint64_t den)
 	return json;
 }
 
+/* The length of the id that `at` begins with: a letter and what letters and digits follow. */
+static size_t
+id_length(const char *at)
+{
+	static const char letters[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+	bool is_digit = *at >= '0' && *at <= '9';
+	return is_digit ? 0 : strspn(at, letters);
+}
+
+/* The key with its ids put into words, where the catalogue has them. */
+static json_t *
+outcome_text(const struct wire_call *call, const char *key)
+{
+	char words[GR_MAX_TEXT];
+	struct gr_text text;
+	gr_text_init(&text, words, sizeof words);
+	while (*key) {
+		char id[GR_KEY_LEN];
+		size_t len = id_length(key);
+		struct gr_text word;
+		gr_text_init(&word, id, sizeof id);
+		gr_text_chars(&word, key, len ? len : 1);
+		json_t *said = wire_say_word(call, call->sys, "word.", id);
+		gr_text_str(&text, json_is_string(said) ? json_string_value(said) : id);
+		json_decref(said);
+		key += len ? len : 1;
+	}
+	return wire_say_text(words);
+}
+
 static json_t *
 say_outcome(struct wire_call *call, const struct gr_outcome *outcome, bool exact)
 {
 	enum { MILLION = 1000000 };
 	json_t *json = json_object();
-	json_t *text = wire_say_word(call, call->sys, "outcome.", outcome->key);
-	if (json_is_null(text))
-		text = wire_say_text(outcome->key);
 	wire_put(call, json, "key", wire_say_text(outcome->key));
-	wire_put(call, json, "text", text);
+	wire_put(call, json, "text", outcome_text(call, outcome->key));
 	if (exact && outcome->den > 0) {
 		wire_put(call, json, "p", say_fraction(call, outcome->num, outcome->den));
 		return json;

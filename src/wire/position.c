@@ -233,6 +233,33 @@ value_named(const struct reader *reader, int domain, int max, const char *name)
 	return -1;
 }
 
+/* The ids of a domain up to `max`, as many as fit, for people. */
+static void
+list_ids(const struct reader *reader, int domain, int max, struct gr_text *out)
+{
+	for (int value = 0; value <= max; value++) {
+		const char *id = id_of(reader->sys, &reader->ctx, domain, value);
+		if (!id)
+			continue;
+		if (out->len + strlen(id) + 6 > out->size) {
+			gr_text_str(out, " ...");
+			return;
+		}
+		gr_text_char(out, ' ');
+		gr_text_str(out, id);
+	}
+}
+
+static void
+add_unknown_id(struct reader *reader, int domain, int max, const char *found)
+{
+	char known[96];
+	struct gr_text text;
+	gr_text_init(&text, known, sizeof known);
+	list_ids(reader, domain, max, &text);
+	add_fault(reader, "unknown-id", "\"%.60s\" is not known, expected one of:%s", found, known);
+}
+
 static bool
 read_number(struct reader *reader, const struct gr_field *field, const json_t *json, int *out)
 {
@@ -270,8 +297,7 @@ read_id(struct reader *reader, const struct gr_field *field, const json_t *json,
 	if (json_is_string(json)) {
 		value = value_named(reader, field->value, field->max, json_string_value(json));
 		if (value < 0)
-			add_fault(reader, "unknown-id", "\"%.60s\" is not known here",
-				  json_string_value(json));
+			add_unknown_id(reader, field->value, field->max, json_string_value(json));
 	} else if (json_is_null(json)) {
 		value = 0;
 	} else if (json_is_integer(json)) {
@@ -354,7 +380,7 @@ check_ids(struct reader *reader, int domain, int count, json_t *json)
 	{
 		if (value_named(reader, domain, count - 1, key) < 0) {
 			size_t back = enter_key(reader, key);
-			add_fault(reader, "unknown-id", "\"%.60s\" is not known here", key);
+			add_unknown_id(reader, domain, count - 1, key);
 			leave(reader, back);
 		}
 	}
@@ -423,6 +449,31 @@ find_field(const struct gr_system *sys, const char *name, const char *key_of_fam
 	return NULL;
 }
 
+/* The keys that a position, a piece or a space may have, as many as fit. */
+static void
+add_unknown_key(struct reader *reader, const char *family, const char *found)
+{
+	char known[160];
+	struct gr_text text;
+	gr_text_init(&text, known, sizeof known);
+	if (!family)
+		gr_text_str(&text, " pieces spaces clear");
+	for (int i = 0; i < reader->sys->n_fields; i++) {
+		const struct gr_field *field = &reader->sys->fields[i];
+		if (find_field(reader->sys, field->name, family) != field)
+			continue;
+		if (text.len + strlen(field->name) + 6 > text.size) {
+			gr_text_str(&text, " ...");
+			break;
+		}
+		gr_text_char(&text, ' ');
+		gr_text_str(&text, field->name);
+	}
+	size_t back = enter_key(reader, found);
+	add_fault(reader, "unknown-key", "not known, expected one of:%s", known);
+	leave(reader, back);
+}
+
 /* === In: the whole ============================================================================= */
 
 static int
@@ -455,7 +506,7 @@ check_family(struct reader *reader, const struct family *family, json_t *things)
 		json_object_foreach(thing, name, value)
 		{
 			if (!find_field(reader->sys, name, family->key))
-				add_fault(reader, "unknown-key", "has no \"%.60s\"", name);
+				add_unknown_key(reader, family->key, name);
 		}
 		leave(reader, up);
 	}
@@ -487,7 +538,7 @@ check_keys(struct reader *reader, json_t *position)
 			read_truth(reader, value, &unused);
 			leave(reader, back);
 		} else if (!find_field(reader->sys, key, NULL)) {
-			add_fault(reader, "unknown-key", "has no \"%.60s\"", key);
+			add_unknown_key(reader, NULL, key);
 		}
 	}
 }
@@ -498,15 +549,6 @@ clear_families(struct reader *reader)
 {
 	for (int i = 0; i < reader->sys->n_fields; i++) {
 		if (family_key(&reader->sys->fields[i]))
-			wipe(reader, &reader->sys->fields[i], 0, (int[2]){0, 0});
-	}
-}
-
-static void
-clear_stack(struct reader *reader)
-{
-	for (int i = 0; i < reader->sys->n_fields; i++) {
-		if (is_stack(&reader->sys->fields[i]))
 			wipe(reader, &reader->sys->fields[i], 0, (int[2]){0, 0});
 	}
 }
@@ -552,10 +594,8 @@ wire_read_position(struct wire_call *call, struct wire_start *start, json_t *fau
 	gr_text_str(&reader.path, "position");
 	start->has_stack = brings_stack(start->sys, start->position);
 	memset(start->state, 0, start->sys->state_size);
-	if (!start->has_stack) {
-		gr_setup(start->sys, &reader.ctx, start->option);
-		clear_stack(&reader);
-	}
+	if (!start->has_stack)
+		start->sys->setup(&reader.ctx, start->option);
 	if (json_is_true(json_object_get(start->position, "clear")))
 		clear_families(&reader);
 	check_keys(&reader, start->position);

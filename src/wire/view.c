@@ -103,8 +103,8 @@ write_mark(struct gr_viewer *viewer, int piece, int space, const char *mark, int
 			 wire_say_value(call->sys, &call->ctx, GR_D_SPACE, space));
 	wire_put(call, json, "mark", wire_say_text(mark));
 	wire_put(call, json, "value", json_integer(value));
+	wire_put(call, json, "text", wire_say_word(call, call->sys, "mark.", mark));
 	wire_push(call, writer->marks, json);
-	note_word(writer, mark);
 }
 
 static void
@@ -117,8 +117,8 @@ write_track(struct gr_viewer *viewer, int seat, const char *track, int value, in
 	wire_put(call, json, "track", wire_say_text(track));
 	wire_put(call, json, "value", value < 0 ? json_null() : json_integer(value));
 	wire_put(call, json, "of", json_integer(of));
+	wire_put(call, json, "text", wire_say_word(call, call->sys, "track.", track));
 	wire_push(call, writer->tracks, json);
-	note_word(writer, track);
 }
 
 static void
@@ -127,6 +127,20 @@ write_prompt(struct gr_viewer *viewer, const struct gr_phrase *phrase)
 	struct writer *writer = (struct writer *)viewer;
 	json_decref(writer->prompt);
 	writer->prompt = wire_say_phrase(writer->call, phrase);
+}
+
+static json_t *
+say_seats(struct wire_call *call)
+{
+	json_t *list = json_array();
+	for (int seat = 1; seat <= call->sys->seats; seat++) {
+		const char *id = call->sys->seat_names[seat];
+		json_t *json = json_object();
+		wire_put(call, json, "id", wire_say_text(id));
+		wire_put(call, json, "text", wire_say_word(call, call->sys, "seat.", id));
+		wire_push(call, list, json);
+	}
+	return list;
 }
 
 void
@@ -154,6 +168,7 @@ wire_say_view(struct wire_call *call)
 	wire_put(call, answer, "scenario", wire_say_text(call->game->scenario->id));
 	wire_put(call, answer, "options", wire_say_options(call));
 	wire_put(call, answer, "seat", wire_say_seat(call->sys, call->seat));
+	wire_put(call, answer, "seats", say_seats(call));
 	wire_put(call, answer, "hash", wire_say_hash(call));
 	wire_put(call, answer, "wait", wire_say_wait(call));
 	wire_put(call, answer, "prompt", writer.prompt);

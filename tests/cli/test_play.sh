@@ -36,7 +36,7 @@ run play
 expect_code "the talk: code" 0
 expect "the talk: scenarios" "^ +[0-9]+\) Waterloo 1815"
 expect "the talk: seats" "^ +3\) the greedy bot"
-expect "the talk: begins" "^french: a person|: a person at this terminal"
+expect "the talk: begins" ": a person at this terminal"
 input=''
 run play
 expect_code "the talk broken off: code" 1
@@ -115,6 +115,10 @@ input=$'sk end; fo FI1 d; fo FI2 d; undo; fo end\n'
 run "${human[@]}"
 expect "several entries on a line" "^Taken back"
 expect "several entries: all are done" "\[W5\.1\.1\]"
+input=$'1; 1; 1; 1; 1; 1; 1\n'
+run "${human[@]}"
+expect "several entries: a number is not taken for another list" "was not carried out"
+expect "several entries: nothing was limbered" "fo FA1 l"
 input=$'sk end\nfo end\nE1\ng\nG MV e1\n'
 run "${human[@]}"
 expect "an id lists its choices" "^ +[0-9]+\) r as E1 "
@@ -162,7 +166,7 @@ expect "peek: page for the other side" "Only .* may look now"
 input=$'sk end\nsk end\nfo end\n'
 run play "${small[@]}" --french human --allied human --shared
 expect_not "shared screen: no hand-over page" "Pass the seat to"
-expect_not "shared screen: the tile is not told" "tile: [2-5] of 5"
+expect_not "shared screen: the tile is not told" "Tile: [2-5]"
 
 # --- own dice ---
 

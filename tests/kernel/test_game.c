@@ -475,9 +475,15 @@ branch_and_run_is_the_same_game(void **unused)
 	(void)unused;
 	struct gr_game *game = help_game(GR_DICE_RANDOM, 5);
 	struct gr_game *branch = help_empty();
+	uint32_t fired[12] = {0};
+	branch->fired = fired;
 	help_play(game, "prepare");
 	help_play(game, "strike");
 	help_play(game, "duel");
+	/* What is played again has been counted when it was played. */
+	assert_int_equal(gr_game_branch(branch, game, game->entries), GR_OK);
+	assert_int_equal(fired[2], 0);
+	assert_ptr_equal(branch->fired, fired);
 	for (uint32_t k = 0; k <= game->entries; k++) {
 		assert_int_equal(gr_game_branch(branch, game, k), GR_OK);
 		assert_int_equal(branch->entries, k);
@@ -606,6 +612,34 @@ no_memory_loses_nothing(void **unused)
 	free(save);
 }
 
+/*
+ * The log has room for one of the two events that a good guess tells. Neither is kept, and the
+ * window of undo is as it was: the preparation can be taken back, and behind it lies the throw.
+ */
+static void
+half_told_events_are_taken_back(void **unused)
+{
+	(void)unused;
+	struct gr_game *game = help_drawn(1, 1);
+	while (game->log_len < 30)
+		help_play(game, "pass");
+	assert_int_equal(game->log_cap, 32);
+	help_play(game, "strike");
+	help_roll(game, 1, 1);
+	help_play(game, "prepare");
+	struct seen before = look(game);
+	help_fail_at = help_grown + 1;
+	assert_int_equal(gr_game_play_text(game, "guess 1"), GR_E_MEMORY);
+	help_fail_at = 0;
+	struct seen after = look(game);
+	assert_memory_equal(&before, &after, sizeof after);
+	assert_int_equal(gr_game_undo(game), GR_OK);
+	refuses_undo(game, GR_E_UNDO_CHANCE);
+	help_play(game, "guess 1");
+	assert_int_equal(game->log_len, 33);
+	help_drop(game);
+}
+
 int
 main(void)
 {
@@ -635,6 +669,7 @@ main(void)
 		cmocka_unit_test(branch_and_run_is_the_same_game),
 		cmocka_unit_test(branch_of_a_position_in_place),
 		cmocka_unit_test(no_memory_loses_nothing),
+		cmocka_unit_test(half_told_events_are_taken_back),
 	};
 	return cmocka_run_group_tests_name("game", tests, NULL, NULL);
 }

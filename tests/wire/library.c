@@ -54,6 +54,10 @@ english(const char *system, const char *key)
 		return "You are prepared enough.";
 	if (strcmp(key, "event.lost") == 0)
 		return "{1} loses {2}.";
+	if (strcmp(key, "word.lost") == 0)
+		return "health lost:";
+	if (strcmp(key, "mark.cubes.red") == 0)
+		return "red cubes";
 	return strcmp(key, "word.pawn") == 0 ? "pawn" : NULL;
 }
 

@@ -30,10 +30,12 @@ class Cut:
 
 
 def shorten(value, depth=0):
-    """The first two of a long list or of a long table of things; the beginning of a long text."""
+    """The beginning of a long list, of a long table of things, of a long text."""
     if isinstance(value, list):
-        kept = [shorten(part, depth + 1) for part in value[:2 if len(value) > 3 else 3]]
-        return kept + [Cut] if len(value) > 3 else kept
+        plain = all(not isinstance(part, (list, dict)) for part in value)
+        most, few = (8, 6) if plain else (4, 2)
+        kept = [shorten(part, depth + 1) for part in value[:few if len(value) > most else most]]
+        return kept + [Cut] if len(value) > most else kept
     if isinstance(value, dict):
         items = list(value.items())
         is_table = depth > 1 and len(items) > 4 and all(type(v) in (dict, str, bool) for _, v in items)

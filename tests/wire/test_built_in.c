@@ -269,18 +269,48 @@ blind_seats(struct wire_session *session)
 }
 
 static void
+assert_same_answer(const char *line)
+{
+	char *first = talk_raw(one, line);
+	char *second = talk_raw(two, line);
+	assert_string_equal(first, second);
+	free(first);
+	free(second);
+}
+
+/* The seat's numbers and odds, and what a bot would do in its place. */
+static void
+check_same_choice(int seat)
+{
+	const struct gr_node *node = gr_game_node(wire_game(one));
+	if (node->kind != GR_DECISION || node->seat != seat)
+		return;
+	struct gr_ctx ctx = gr_game_ctx(wire_game(one));
+	struct gr_rng rng = {(uint64_t)seat, 0};
+	char notation[GR_MAX_TEXT], line[GR_MAX_TEXT + 128];
+	struct gr_text text;
+	gr_text_init(&text, notation, sizeof notation);
+	wire_game(one)->sys->action_text(&ctx, gr_random_action(wire_game(one)->sys, &ctx, &rng),
+					 &text);
+	snprintf(line, sizeof line, "{'cmd':'explain','action':'%s','seat':%d}", notation, seat);
+	assert_same_answer(line);
+	snprintf(line, sizeof line,
+		 "{'cmd':'odds','action':'%s','seat':%d,'nodes':300,'samples':30}", notation, seat);
+	assert_same_answer(line);
+	snprintf(line, sizeof line, "{'cmd':'ai','level':1,'seed':7,'seat':%d}", seat);
+	assert_same_answer(line);
+}
+
+static void
 check_same_for(int seat)
 {
 	static const char *const commands[] = {"wait", "view", "events", "hash", "legal"};
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		char line[128];
 		snprintf(line, sizeof line, "{'cmd':'%s','seat':%d}", commands[i], seat);
-		char *first = talk_raw(one, line);
-		char *second = talk_raw(two, line);
-		assert_string_equal(first, second);
-		free(first);
-		free(second);
+		assert_same_answer(line);
 	}
+	check_same_choice(seat);
 }
 
 /* The throw that is due falls differently in the two games. */
@@ -374,16 +404,142 @@ test_hidden_throws(void **state)
 	assert_true(compared > 50);
 }
 
+/* === Waterloo by hand =========================================================================== */
+
+static json_t *
+waterloo_position(const char *position)
+{
+	char *json = quoted(position);
+	json_t *answer = talk(one,
+			      "{\"cmd\":\"new\",\"system\":\"waterloo\",\"scenario\":"
+			      "\"waterloo-1815\",\"dice\":\"script\",\"position\":%s}",
+			      json);
+	free(json);
+	return answer;
+}
+
+static void
+test_waterloo_round(void **state)
+{
+	(void)state;
+	json_t *json = waterloo_position(
+		"{'turn':5,'phase':'rounds','active':'allied','tile':3,'done':1,"
+		"'discs':{'french':{'green':5,'red':4},'allied':{'green':6,'purple':2}},"
+		"'discs_this_round':{'allied':{'green':1}},'losses':{'blue':2},'grand_battery':3,"
+		"'pieces':{'FI1':{'at':'LOST'},'FI2':{'at':'LOST'},'BI1':{'state':'mobile'}},"
+		"'spaces':{'E1':{'cubes':{'blue':2}}}}");
+	assert_text(json, "wait.seat", "allied");
+	assert_text(json, "wait.step", "action");
+	assert_number(json, "wait.turn", 5);
+	json_decref(json);
+	json = talk_ok(one, "{'cmd':'state'}");
+	assert_json(json, "position.pieces.BI1", "{'at':'D2','state':'mobile'}");
+	assert_json(json, "position.spaces.E1", "{'cubes':{'blue':2}}");
+	assert_json(json, "position.discs.french", "{'green':5,'red':4}");
+	assert_number(json, "position.grand_battery", 3);
+	assert_number(json, "position.tile", 3);
+	json_decref(json);
+	/* The second action of two ends the round, see [W4.4.3]. */
+	json = waterloo_position("{'phase':'rounds','active':'french','tile':2,'done':1}");
+	assert_text(json, "wait.seat", "french");
+	json_decref(json);
+	json = talk_ok(one, "{'cmd':'play','action':'g pass'}");
+	assert_text(json, "wait.node", "chance");
+	assert_text(json, "wait.step", "tile");
+	json_decref(json);
+}
+
+static void
+test_waterloo_phases(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *position, *node, *step;
+	} rows[] = {
+		{			   "{}", "decision",  "skirmish"},
+		{		   "{'turn':4}",   "chance", "prussians"},
+		{  "{'phase':'skirmish-french'}", "decision",  "skirmish"},
+		{           "{'phase':'rounds'}",   "chance",      "tile"},
+		{"{'phase':'formations-allied'}", "decision",      "form"},
+		{"{'phase':'formations-french'}", "decision",      "form"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		json_t *json = waterloo_position(rows[i].position);
+		assert_text(json, "wait.node", rows[i].node);
+		assert_text(json, "wait.step", rows[i].step);
+		json_decref(json);
+	}
+	json_t *json = waterloo_position("{'turn':9,'phase':'victory'}");
+	assert_text(json, "wait.result.winner", "allied");
+	assert_text(json, "wait.result.rule", "W21.2.3");
+	json_decref(json);
+}
+
+/* The worked example of an assault by infantry, up to the first volley. */
+static void
+test_waterloo_pending_assault(void **state)
+{
+	(void)state;
+	json_t *json = waterloo_position(
+		"{'clear':true,'phase':'rounds','tile':3,'pieces':{"
+		"'FI1':{'at':'C5','state':'mobile','entered':'D5'},"
+		"'FI2':{'at':'C5','state':'mobile','entered':'D5'},"
+		"'BI1':{'at':'C5','state':'defensive'},'DI1':{'at':'C5','state':'defensive'},"
+		"'BA1':{'at':'C5','state':'ready'},'GI1':{'at':'C4','state':'defensive'},"
+		"'GI2':{'at':'C6','state':'defensive'}},'spaces':{'C5':{'cubes':{'red':3}}}}");
+	assert_text(json, "wait.step", "defence");
+	assert_text(json, "wait.seat", "allied");
+	json_decref(json);
+	/* Die 5, less 1 for a British gun: 4, one blue cube. */
+	json = talk_ok(one, "{'cmd':'roll','values':[5]}");
+	json_decref(json);
+	json = talk_ok(one, "{'cmd':'state'}");
+	assert_json(json, "position.spaces.C5.cubes", "{'blue':1,'red':3}");
+	json_decref(json);
+}
+
+static void
+test_waterloo_refused(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *position, *rule, *about;
+	} rows[] = {
+		{         "{'pieces':{'FI1':{'at':'D2'}}}", "W12.5.5",  "D2"},
+		{   "{'pieces':{'FI1':{'state':'fresh'}}}",  "W3.5.1", "FI1"},
+		{"{'spaces':{'E1':{'cubes':{'blue':16}}}}", "W15.2.1",  "E1"},
+		{  "{'spaces':{'A5':{'cubes':{'red':1}}}}", "W15.2.1",  "A5"},
+		{         "{'pieces':{'FL2':{'at':'H3'}}}", "W6.1.11",  NULL},
+		{			    "{'turn':10}",      NULL,  NULL},
+		{			     "{'tile':3}",  "W4.2.2",  NULL},
+		{   "{'phase':'rounds','tile':2,'done':2}",      NULL,  NULL},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		json_t *json = waterloo_position(rows[i].position);
+		assert_text(json, "error.code", "position");
+		if (rows[i].rule)
+			assert_text(json, "error.list.0.rule", rows[i].rule);
+		if (rows[i].about)
+			assert_text(json, "error.list.0.about", rows[i].about);
+		json_decref(json);
+	}
+	/* All at once. */
+	json_t *json = waterloo_position("{'pieces':{'FI1':{'state':'fresh'},'FC1':{'at':'D2'}},"
+					 "'spaces':{'E2':{'cubes':{'blue':16}}}}");
+	assert_int_equal(json_array_size(at(json, "error.list")), 3);
+	json_decref(json);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(test_positions_come_back),
-		TEST(test_saves_come_back),
-		TEST(test_commands_at_every_node),
-		TEST(test_hidden_throws),
+		TEST(test_positions_come_back),      TEST(test_saves_come_back),
+		TEST(test_commands_at_every_node),   TEST(test_hidden_throws),
+		TEST(test_waterloo_round),           TEST(test_waterloo_phases),
+		TEST(test_waterloo_pending_assault), TEST(test_waterloo_refused),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

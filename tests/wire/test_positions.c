@@ -119,10 +119,10 @@ test_position_faults_all_at_once(void **state)
 	static const struct {
 		const char *code, *about;
 	} expected[] = {
-		{"unknown-key",                       "position"},
+		{"unknown-key",               "position.weather"},
 		{       "type",                 "position.clear"},
 		{ "unknown-id",             "position.pieces.Z9"},
-		{"unknown-key",             "position.pieces.A1"},
+		{"unknown-key",         "position.pieces.A1.hat"},
 		{       "type",             "position.pieces.B1"},
 		{       "type",                "position.spaces"},
 		{      "range",                  "position.turn"},

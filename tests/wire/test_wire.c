@@ -4,6 +4,8 @@
  */
 #include "talk.h"
 
+#include "../kernel/toy.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -179,6 +181,7 @@ test_odds(void **state)
 		json_int_t den = json_integer_value(at(outcome, "p.1"));
 		assert_true(den > 0 && 36 % den == 0);
 		nums += num * 36 / den;
+		assert_memory_equal(json_string_value(at(outcome, "text")), "health lost: ", 13);
 		if (strncmp(json_string_value(at(outcome, "key")), "lost 0 3", 8) == 0)
 			assert_int_equal(num * 36 / den, 6);
 	}
@@ -326,7 +329,7 @@ test_rules(void **state)
 	assert_int_equal(json_array_size(at(json, "clauses")), 2);
 	json_decref(json);
 	json = talk_ok(*state, "{'cmd':'rules','system':'toy'}");
-	assert_int_equal(json_array_size(at(json, "clauses")), 10);
+	assert_int_equal(json_array_size(at(json, "clauses")), toy_system.n_clauses - 1);
 	json_decref(json);
 	talk_refused(*state, "{'cmd':'rules'}", "missing-key", "id");
 	talk_refused(*state, "{'cmd':'rules','id':'X1'}", "unknown-rule", "X1");
@@ -350,10 +353,12 @@ test_view(void **state)
 		    "{'id':'B1','name':'B1','at':'mid','seat':'black','kind':'pawn','nation':'line'"
 		    ",'state':'grim'}");
 	assert_json(json, "pieces.3.at", "null");
-	assert_json(json, "marks.0", "{'space':'north','mark':'cubes.red','value':0}");
+	assert_json(json, "marks.0",
+		    "{'space':'north','mark':'cubes.red','value':0,'text':'red cubes'}");
 	assert_json(json, "tracks",
-		    "[{'seat':'white','track':'hidden','value':5,'of':9},{'seat':'black','track':'"
-		    "hidden','value':null,'of':9}]");
+		    "[{'seat':'white','track':'hidden','value':5,'of':9,'text':null},{'seat':'"
+		    "black','track':'"
+		    "hidden','value':null,'of':9,'text':null}]");
 	assert_json(json, "words", "{'pawn':'pawn'}");
 	assert_int_equal(json_array_size(at(json, "choices")), 11);
 	assert_json(json, "undo", "false");

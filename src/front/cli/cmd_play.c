@@ -410,12 +410,13 @@ cmd_play(int argc, char **argv)
 	if (got != CLI_END)
 		return got == CLI_HELP ? CLI_OK : CLI_USAGE;
 	struct play *play = calloc(1, sizeof *play);
-	struct choice *choice = calloc(GR_MAX_LEGAL, sizeof *choice);
+	struct choice *choice = calloc(GR_MAX_LEGAL, 2 * sizeof *choice);
 	if (!play || !choice) {
 		cli_error("out of memory");
 		exit(CLI_FAILED);
 	}
 	play->choice = choice;
+	play->spare = choice + GR_MAX_LEGAL;
 	play->game = cli_game();
 	play->plain = wishes.plain;
 	play->shared = wishes.shared;

@@ -128,32 +128,6 @@ run_explain(struct play *play, const char *rest)
 
 enum { ODDS_ARENA = 32 << 20, ODDS_NODES = 400000, ODDS_SAMPLES = 20000 };
 
-static void
-print_outcome(const struct gr_odds *odds, const struct gr_outcome *outcome)
-{
-	char first[64];
-	char buffer[256];
-	uint32_t share = (outcome->ppm + 50) / 100;
-	snprintf(first, sizeof first, "  %3u.%02u %%  ", share / 100, share % 100);
-	if (odds->exact)
-		snprintf(buffer, sizeof buffer, "%s", outcome->key);
-	else
-		snprintf(buffer, sizeof buffer, "%s  (%u.%02u to %u.%02u)", outcome->key,
-			 outcome->low / 10000, outcome->low / 100 % 100, outcome->high / 10000,
-			 outcome->high / 100 % 100);
-	cli_wrap(stdout, first, 14, buffer);
-}
-
-static void
-print_odds(const struct gr_odds *odds)
-{
-	char number[16];
-	for (int i = 0; i < odds->n; i++)
-		print_outcome(odds, &odds->outcome[i]);
-	snprintf(number, sizeof number, "%u", odds->exact ? odds->nodes : odds->samples);
-	cli_tell(odds->exact ? "odds.exact" : "odds.sampled", number);
-}
-
 static bool
 run_odds(struct play *play, const char *rest)
 {
@@ -174,7 +148,7 @@ run_odds(struct play *play, const char *rest)
 	if (limit.arena && odds)
 		error = gr_odds(play->sys, &play->board->ctx, play->screen, action, &limit, odds);
 	if (error == GR_OK)
-		print_odds(odds);
+		odds_print(odds);
 	else
 		cli_tell("odds.failed");
 	free(odds);
@@ -580,6 +554,33 @@ run_entry(struct play *play, const char *entry)
 	return run_choice(play, entry);
 }
 
+/* The next entry of a line; how long it is. */
+static size_t
+next_entry(const char *line, char *entry, size_t size)
+{
+	size_t len = strcspn(line, ";");
+	size_t from = strspn(line, " \t");
+	snprintf(entry, size, "%.*s", (int)(len > from ? len - from : 0), line + from);
+	for (size_t n = strlen(entry); n > 0 && strchr(" \t", entry[n - 1]); n--)
+		entry[n - 1] = '\0';
+	return len;
+}
+
+/*
+ * Whether the rest of a line may be carried out. A number was meant for the list that the player had
+ * before him: it counts only while the same is asked. Nothing is done in another seat's name.
+ */
+static bool
+may_go_on(const struct play *play, const struct gr_node *asked, const char *rest)
+{
+	char entry[PLAY_MAX_LINE];
+	const struct gr_node *node = gr_game_node(play->game);
+	next_entry(rest, entry, sizeof entry);
+	bool is_number = *entry && strspn(entry, "0123456789") == strlen(entry);
+	return node->kind == GR_DECISION && node->seat == asked->seat &&
+	       (node->step == asked->step || !is_number);
+}
+
 void
 command_run(struct play *play, const char *line)
 {
@@ -589,21 +590,14 @@ command_run(struct play *play, const char *line)
 		play->in_full = true;
 		return;
 	}
-	int seat = gr_game_node(play->game)->seat;
+	struct gr_node asked = *gr_game_node(play->game);
 	for (;;) {
-		size_t len = strcspn(line, ";");
-		size_t from = strspn(line, " \t");
-		snprintf(entry, sizeof entry, "%.*s", (int)(len > from ? len - from : 0),
-			 line + from);
-		for (size_t n = strlen(entry); n > 0 && strchr(" \t", entry[n - 1]); n--)
-			entry[n - 1] = '\0';
+		line += next_entry(line, entry, sizeof entry);
 		bool done = !*entry || run_entry(play, entry);
-		line += len;
 		if (!*line || play->leave)
 			return;
 		line++;
-		const struct gr_node *node = gr_game_node(play->game);
-		if (!done || node->kind != GR_DECISION || node->seat != seat) {
+		if (!done || !may_go_on(play, &asked, line)) {
 			cli_tell("command.dropped", line);
 			return;
 		}

@@ -39,6 +39,37 @@ group_choice(const struct play *play, struct choice *choice)
 	}
 }
 
+static bool
+one_space(const struct play *play)
+{
+	int space = 0;
+	for (int i = 0; i < play->n; i++) {
+		int here = play->choice[i].space;
+		if (here && space && here != space)
+			return false;
+		space = here ? here : space;
+	}
+	return true;
+}
+
+/* Number the choices group by group, those of no group last. */
+static void
+sort_choices(struct play *play)
+{
+	int n = 0;
+	int groups = play->by_piece ? play->sys->n_pieces : play->sys->n_spaces;
+	for (int group = 1; group <= groups + 1; group++) {
+		for (int i = 0; i < play->n; i++) {
+			if (play->choice[i].group == group % (groups + 1))
+				play->spare[n++] = play->choice[i];
+		}
+	}
+	gr_assert(n == play->n);
+	struct choice *sorted = play->spare;
+	play->spare = play->choice;
+	play->choice = sorted;
+}
+
 void
 menu_fill(struct play *play)
 {
@@ -52,6 +83,12 @@ menu_fill(struct play *play)
 		play->sys->action_text(&play->board->ctx, choice->action, &text);
 		group_choice(play, choice);
 	}
+	play->by_piece = one_space(play);
+	for (int i = 0; i < play->n; i++)
+		play->choice[i].group =
+			play->by_piece ? play->choice[i].piece : play->choice[i].space;
+	if (play->n > FEW)
+		sort_choices(play);
 }
 
 /* === Printing ================================================================================= */
@@ -78,59 +115,44 @@ menu_print_all(const struct play *play)
 		print_choice(play, i);
 }
 
-static bool
-one_space(const struct play *play)
-{
-	int space = 0;
-	for (int i = 0; i < play->n; i++) {
-		int here = play->choice[i].space;
-		if (here && space && here != space)
-			return false;
-		space = here ? here : space;
-	}
-	return true;
-}
-
-static int
-group_of(const struct choice *choice, bool by_piece)
-{
-	return by_piece ? choice->piece : choice->space;
-}
-
-/* "E1 Bois de Goumont: 3) g mv E1  4) r as E1" */
+/* "3) g mv E1", which is not to be broken. */
 static void
-print_group(const struct play *play, int group, bool by_piece)
+say_item(const struct play *play, int row, struct gr_text *text)
+{
+	gr_text_int(text, row + 1);
+	gr_text_char(text, ')');
+	gr_text_char(text, CLI_TIED);
+	for (const char *c = play->choice[row].notation; *c; c++)
+		gr_text_char(text, *c == ' ' ? CLI_TIED : *c);
+}
+
+/* "E1 Bois de Goumont: 3) g mv E1  4) r as E1", for the choices from row first on. */
+static void
+print_group(const struct play *play, int first, int n)
 {
 	char buffer[4096];
-	char first[96];
+	char title[96];
 	char count[16];
 	struct gr_text text;
+	int group = play->choice[first].group;
+	int domain = play->by_piece ? GR_D_PIECE : GR_D_SPACE;
+	gr_text_init(&text, title, sizeof title);
+	gr_text_str(&text, "  ");
+	if (group) {
+		board_say_title(play->board, domain, group, &text);
+		gr_text_str(&text, ": ");
+	}
 	gr_text_init(&text, buffer, sizeof buffer);
-	int n = 0;
-	for (int i = 0; i < play->n; i++)
-		n += group_of(&play->choice[i], by_piece) == group;
-	int domain = by_piece ? GR_D_PIECE : GR_D_SPACE;
-	const char *id = group ? board_id(play->board, domain, group) : "";
-	struct gr_text title;
-	gr_text_init(&title, first, sizeof first);
-	gr_text_str(&title, "  ");
-	if (group)
-		board_say_title(play->board, domain, group, &title);
-	gr_text_str(&title, group ? ": " : "");
 	if (n > GROUP_SHOWN && group) {
 		snprintf(count, sizeof count, "%d", n);
-		cli_tell_text(&text, "menu.many", count, id);
+		cli_tell_text(&text, "menu.many", count, board_id(play->board, domain, group));
+	} else {
+		for (int i = first; i < first + n; i++) {
+			gr_text_str(&text, i > first ? "  " : "");
+			say_item(play, i, &text);
+		}
 	}
-	for (int i = 0; i < play->n; i++) {
-		const struct choice *choice = &play->choice[i];
-		if (group_of(choice, by_piece) != group || (n > GROUP_SHOWN && group))
-			continue;
-		char item[128];
-		snprintf(item, sizeof item, "%s%d) %s", text.len ? "  " : "", i + 1,
-			 choice->notation);
-		gr_text_str(&text, item);
-	}
-	cli_wrap(stdout, first, 6, buffer);
+	cli_wrap(stdout, title, 6, buffer);
 }
 
 void
@@ -140,14 +162,13 @@ menu_print(const struct play *play)
 		menu_print_all(play);
 		return;
 	}
-	bool by_piece = one_space(play);
-	for (int i = 0; i < play->n; i++) {
-		int group = group_of(&play->choice[i], by_piece);
-		bool told = false;
-		for (int k = 0; k < i && !told; k++)
-			told = group_of(&play->choice[k], by_piece) == group;
-		if (!told)
-			print_group(play, group, by_piece);
+	int n;
+	for (int first = 0; first < play->n; first += n) {
+		n = 1;
+		while (first + n < play->n &&
+		       play->choice[first + n].group == play->choice[first].group)
+			n++;
+		print_group(play, first, n);
 	}
 	cli_tell("menu.narrow");
 }

@@ -117,13 +117,14 @@ print_prompt(const struct play *play)
 	const struct gr_node *node = gr_game_node(play->game);
 	const struct gr_step *step = &play->sys->steps[node->step];
 	gr_text_init(&text, buffer, sizeof buffer);
-	gr_text_str(&text, play_seat_name(play, node->seat));
-	gr_text_str(&text, ": ");
-	if (play->board->has_prompt)
+	if (play->board->has_prompt) {
 		gr_say_phrase(play->sys, &play->board->ctx, cli_catalogue(), &play->board->prompt,
 			      &text);
-	else
+	} else {
+		gr_text_str(&text, play_seat_name(play, node->seat));
+		gr_text_str(&text, ": ");
 		gr_text_str(&text, step->name);
+	}
 	cli_say_rule(play->sys, step->rule, &text);
 	cli_wrap(stdout, "", 2, buffer);
 }

@@ -2,7 +2,7 @@
  * play.h - a game at the terminal: who sits where, what has been told to whom, the prompt.
  *
  * cmd_play.c reads the arguments and asks what is missing; play.c is the loop; menu.c lists the
- * choices; command.c has what can be typed at the prompt; prompt.c reads lines.
+ * choices; odds.c prints odds; command.c has what can be typed at the prompt; prompt.c reads lines.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -15,8 +15,9 @@ enum { PLAY_MAX_LINE = 1024, PLAY_MAX_PATH = 1024 };
 struct choice {
 	gr_action action;
 	char notation[96];
-	int space; /* group: the space, and the piece, that it is about; 0 = none */
+	int space; /* the space, and the piece, that it is about; 0 = none */
 	int piece;
+	int group; /* one of the two */
 };
 
 struct play {
@@ -35,12 +36,14 @@ struct play {
 	struct board_tracks shown[GR_MAX_SEATS + 1]; /* as last shown to each seat */
 	bool in_full; /* show all tracks, not only what has changed */
 	struct gr_list list;
-	struct choice *choice; /* [n] of the decision */
+	struct choice *choice; /* [n] of the decision, by groups if they are many */
+	struct choice *spare;  /* for sorting them */
 	int n;
-	bool leave;   /* the player wants to go */
-	int breaks;   /* Ctrl-C so often in a row */
-	bool refresh; /* show the situation again before asking */
-	bool changed; /* decided or thrown since the last save: something would be lost */
+	bool by_piece; /* groups are pieces, else spaces */
+	bool leave;    /* the player wants to go */
+	int breaks;    /* Ctrl-C so often in a row */
+	bool refresh;  /* show the situation again before asking */
+	bool changed;  /* decided or thrown since the last save: something would be lost */
 	char path[PLAY_MAX_PATH]; /* of the last save or load; "" = none */
 };
 
@@ -70,6 +73,10 @@ int menu_print_matching(const struct play *play, const char *text);
 void menu_print_all(const struct play *play);
 /* Row of the choice that the text names: a number, or a notation written exactly; -1 if none. */
 int menu_find(const struct play *play, const char *text);
+
+/* --- odds.c --- */
+
+void odds_print(const struct gr_odds *odds);
 
 /* --- command.c --- */
 

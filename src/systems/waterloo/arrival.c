@@ -180,4 +180,6 @@ waterloo_arrival_apply(struct gr_ctx *x, gr_action a)
 	w_say(x, W_AREA(a) == W_BOX ? W_E_DELAYED : W_E_ARRIVES, W20_1_4, piece, W_AREA(a));
 	if (cubes)
 		waterloo_cubes_overflow(x, W_AREA(a), colour);
+	/* A French leader alone there is overrun, see [W17.5.1]. */
+	waterloo_leader_check(x, W_AREA(a), W_NO_SIDE);
 }

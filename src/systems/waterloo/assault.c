@@ -81,7 +81,7 @@ waterloo_assault_cavalry(const struct gr_ctx *x, int side, int area)
 	return in;
 }
 
-/* === [W10.2.2] several assaults ================================================================= */
+/* === several assaults =========================================================================== */
 
 static uint64_t
 next_areas(const struct gr_ctx *x)
@@ -105,8 +105,11 @@ begin_assault(struct gr_ctx *x, int area)
 {
 	const int side = waterloo_assault_side(x, area);
 	w_state(x)->pending[area] = 0;
-	if (side == W_NO_SIDE)
+	if (side == W_NO_SIDE) {
+		/* Whoever assaulted was given up for want of cubes, see [W15.3.1]. */
+		waterloo_leader_check(x, area, W_NO_SIDE);
 		return;
+	}
 	struct w_frame *f = waterloo_flow_call(x, W_P_ASSAULT);
 	f->v[0] = w_u8(area);
 	f->v[1] = w_u8(side);

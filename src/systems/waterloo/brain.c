@@ -1,21 +1,187 @@
 /*
- * brain.c - what the computer thinks of a position and of an action at first sight (section 12 of
- * the specification). It never decides legality and knows only what the seat may know.
+ * brain.c - what the computer thinks of a position (section 12 of the specification). It decides no
+ * legality and knows only what the seat may know: it is given a view, or a state drawn from one.
+ *
+ * Values are in thousandths of what the side still needs to win by losses; the battle's goals,
+ * damage, cavalry, guns, formations and the way to the goal are weighed against that.
  */
 #include "waterloo.h"
+
+enum {
+	WON = 900000,
+	SCALE = 3000,         /* all the enemy losses that a side needs */
+	CUBE_PER_CENT = 10,   /* a cube, in hundredths of a loss */
+	HEAVY_PER_CENT = 12,  /* each cube beyond two a unit, besides */
+	HORSE_PER_CENT = 45,  /* a cavalry unit, which counts for no loss */
+	TIRED_PER_CENT = 20,
+	UNMANNED_PER_CENT = 30,
+	SQUARE_PER_CENT = 5,
+	CROWD_PER_CENT = 14, /* a unit above the limit that is still to be paid for */
+	STRONGPOINT = 10,
+	END_HOLD = 100, /* an area that wins if held at the end */
+	GOAL_STEP = 26, /* a step of the nearest infantry towards its goal */
+	ARMY_STEP = 8,  /* a step of every infantry unit that attacks */
+	AT_GOAL = 2500,
+	PREY = 18,      /* mobile infantry in reach of enemy cavalry without its own */
+	IDLE_GUN = 9,   /* a limbered gun */
+	ALONE = 2,      /* infantry in contact without support */
+	FAR = 9
+};
+
+/* What one enemy loss is worth to a side. */
+static int
+loss_worth(const struct gr_ctx *x, int side)
+{
+	return SCALE / w_map(x)->needs_losses[side];
+}
+
+static int
+steps_to_goal(const struct gr_ctx *x, int side, int area)
+{
+	int least = FAR;
+	W_EACH(goal, w_map(x)->goal[side])
+		if (w_map(x)->distance[area][goal] < least)
+			least = w_map(x)->distance[area][goal];
+	return least;
+}
+
+/* Damage a side has taken, in hundredths of a loss. */
+static int
+wear(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
+	int sum = 0;
+	for (int colour = 0; colour < W_COLOURS; colour++) {
+		if (waterloo_units_side(colour) != side)
+			continue;
+		for (int place = 1; place <= W_BOX; place++) {
+			const int cubes = s->cubes[colour][place];
+			if (!cubes)
+				continue;
+			const int foot = w_count(waterloo_units_foot(x, colour, place));
+			sum += foot ? cubes * CUBE_PER_CENT : cubes * UNMANNED_PER_CENT;
+			if (foot && cubes > 2 * foot)
+				sum += (cubes - 2 * foot) * HEAVY_PER_CENT;
+		}
+	}
+	const uint64_t horse = m->of_kind[side][W_CAVALRY];
+	const uint64_t lost = waterloo_units_at(x, side, W_LOST) & horse;
+	sum += HORSE_PER_CENT * w_count(lost);
+	sum += TIRED_PER_CENT * w_count(horse & s->board[side] & ~s->upright[side]);
+	sum += SQUARE_PER_CENT * w_count(s->square[side] & s->board[side]);
+	return sum;
+}
+
+/* Units above the limit, which will be paid for at the end of the owner's round. */
+static int
+crowding(const struct gr_ctx *x, int side)
+{
+	int sum = 0;
+	W_EACH(area, w_state(x)->units[side] & w_map(x)->map) {
+		const int units = w_count(waterloo_units_combat(x, side, area));
+		if (units > w_map(x)->area_limit)
+			sum += units - w_map(x)->area_limit;
+	}
+	return sum;
+}
+
+/* Places that a side's cavalry can be in after one assault move. */
+static uint64_t
+horse_threat(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
+	uint64_t near = 0, far = 0;
+	W_EACH(bit, m->of_kind[side][W_CAVALRY] & s->board[side])
+		near |= m->adjacent[s->place[w_piece(side, bit)]];
+	W_EACH(area, near & ~s->units[w_enemy(side)] & ~m->rough)
+		far |= m->adjacent[area];
+	return (near | far) & ~m->rough;
+}
+
+/* How well a side's infantry and guns stand for what may come. */
+static int
+posture(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
+	const int enemy = w_enemy(side);
+	const uint64_t prey = horse_threat(x, enemy);
+	int sum = 0;
+	W_EACH(bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
+		const int piece = w_piece(side, bit);
+		const int area = s->place[piece];
+		const bool mobile = (s->upright[side] >> bit & 1) != 0;
+		if (area == W_BOX)
+			continue;
+		if (mobile && (prey & w_bit(area)) && !waterloo_units_cavalry(x, side, area))
+			sum -= PREY;
+		if ((s->units[enemy] & m->adjacent[area]) &&
+		    w_count(m->adjacent[area] & s->foot[side]) < 2)
+			sum -= ALONE;
+		/* The attacker must be able to march. */
+		if (!mobile && side == m->first_side && !(s->units[enemy] & m->adjacent[area]))
+			sum -= ALONE;
+	}
+	sum -= IDLE_GUN * w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] &
+	                          ~s->upright[side]);
+	return sum;
+}
+
+/* The way to the goal: nearest infantry, and for the attacker the whole army. */
+static int
+advance(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
+	const bool attacks = side == m->first_side;
+	int nearest = FAR, sum = 0;
+	if (s->foot[side] & m->goal[side])
+		return AT_GOAL;
+	W_EACH(bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
+		const int area = s->place[w_piece(side, bit)];
+		if (area == W_BOX)
+			continue;
+		const int steps = steps_to_goal(x, side, area);
+		if (steps < nearest)
+			nearest = steps;
+		if (attacks || m->colour[w_piece(side, bit)] == W_BLACK)
+			sum += (FAR - steps) * ARMY_STEP;
+	}
+	return sum + (FAR - nearest) * GOAL_STEP * (attacks ? 2 : 1);
+}
+
+static int
+strongpoints(const struct gr_ctx *x, int side)
+{
+	int n = 0, held = 0;
+	W_EACH(area, w_map(x)->strong)
+		n += waterloo_units_holder(x, area) == side;
+	if (w_map(x)->end_hold_side == side)
+		W_EACH(area, w_map(x)->end_hold)
+			held += waterloo_units_holder(x, area) == side;
+	return n * STRONGPOINT + held * END_HOLD;
+}
+
+/* Everything that speaks for one side. */
+static int
+strength(const struct gr_ctx *x, int side)
+{
+	const int enemy = w_enemy(side);
+	const int worth = loss_worth(x, side);
+	const int owed = side == w_state(x)->active ? crowding(x, side) * CROWD_PER_CENT : 0;
+	return waterloo_resolve_inflicted(x, side) * worth + wear(x, enemy) * worth / 100 -
+	       owed * loss_worth(x, enemy) / 100 + advance(x, side) + strongpoints(x, side) +
+	       posture(x, side);
+}
 
 int
 waterloo_brain_eval(const struct gr_ctx *x, int seat)
 {
-	const int by_french = waterloo_resolve_inflicted(x, W_FRENCH);
-	const int by_allies = waterloo_resolve_inflicted(x, W_ALLIED);
-	const int value = (by_french - by_allies) * 1000;
+	const struct gr_node *node = gr_node(x);
+	if (node->kind == GR_OVER && node->seat)
+		return node->seat == seat ? WON : -WON;
+	const int value = strength(x, W_FRENCH) - strength(x, W_ALLIED);
 	return seat == W_SEAT_FRENCH ? value : -value;
-}
-
-int
-waterloo_brain_hint(const struct gr_ctx *x, gr_action a)
-{
-	(void)x;
-	return w_verb(a) == W_V_END ? 400 : 500;
 }

@@ -64,7 +64,8 @@ meet_charge(struct gr_ctx *x, struct w_frame *f)
 	const int side = w_enemy(f->v[1]);
 	const uint64_t foot = charged(x, f);
 	const uint64_t mobile = foot & w_state(x)->upright[side];
-	w_say(x, W_E_CHARGE, W12_4_1, w_seat(f->v[1]), f->v[0]);
+	if (foot)
+		w_say(x, W_E_CHARGE, W12_4_1, w_seat(f->v[1]), f->v[0]);
 	if (!charger_assaults(x, f)) {
 		gr_cite(x, W12_4_6);
 		gr_cite(x, W12_4_13);
@@ -77,7 +78,9 @@ meet_charge(struct gr_ctx *x, struct w_frame *f)
 		form_square(x, f, mobile, W12_4_5);
 }
 
-/* [W12.4.2] In woods, town or river there is no charge: the cavalry leaves at once. */
+/* [W12.4.2] In woods, town or river there is no charge: the cavalry leaves at once, [W12.4.3] the
+ * defender's by a retreat, [W12.4.17] the assaulter's (by option only) where it came from. [W12.4.18]
+ * With all the infantry in shelter nobody is charged: it fires, then the cavalry goes. */
 static void
 begin_charge(struct gr_ctx *x, struct w_frame *f)
 {

@@ -32,6 +32,16 @@ guns_of(const struct gr_ctx *x, int colour, int place)
 
 /* === [W6.2] how many a unit takes along ========================================================= */
 
+/* C cubes shared with so many others: the least and the most that one unit may have of them. */
+static void
+share_of(int cubes, int others, int *least, int *most)
+{
+	*least = cubes - MOST_PER_UNIT * others > 0 ? cubes - MOST_PER_UNIT * others : 0;
+	*most = cubes < MOST_PER_UNIT ? cubes : MOST_PER_UNIT;
+	if (others == 0)
+		*least = *most = cubes;
+}
+
 /* [W6.2.5] With C cubes and n infantry a leaver takes at least C - 5(n - 1) and at most 5; [W6.2.3]
  * the last one takes all; [W6.2.4] none, if the others can carry them. [W6.2.1] That is the whole
  * assignment, unit by unit. [W15.4.5] None can be left on guns. */
@@ -44,12 +54,10 @@ waterloo_cubes_range(const struct gr_ctx *x, int colour, int place, int *least, 
 		return;
 	}
 	const int others = w_count(waterloo_units_foot(x, colour, place)) - 1;
-	*least = cubes - MOST_PER_UNIT * others > 0 ? cubes - MOST_PER_UNIT * others : 0;
-	*most = cubes < MOST_PER_UNIT ? cubes : MOST_PER_UNIT;
+	share_of(cubes, others, least, most);
 	gr_cite(x, W6_2_1);
 	gr_cite(x, W6_2_5);
 	if (others == 0) {
-		*least = *most = cubes;
 		gr_cite(x, W6_2_3);
 		gr_cite(x, W15_4_5);
 	} else if (*least == 0) {
@@ -67,6 +75,16 @@ waterloo_cubes_place(struct gr_ctx *x, int area, int side, int n, bool late)
 	f->v[1] = w_u8(side);
 	f->v[2] = w_u8(n);
 	f->v[3] = late ? FLAG_LATE : 0;
+}
+
+/* One cube of a colour for a unit in shelter, the overflow being looked for later; see [W13.2.4] and
+ * [W13.2.8]. */
+void
+waterloo_cubes_place_late(struct gr_ctx *x, int area, int colour)
+{
+	waterloo_cubes_place(x, area, waterloo_units_side(colour), 1, true);
+	waterloo_flow_top(x)->v[3] |= FLAG_FORCED;
+	waterloo_flow_top(x)->v[4] = w_u8(colour + 1);
 }
 
 /* [W15.1.5] [W9.5.16] The owner chooses among the colours with infantry there; without infantry
@@ -114,8 +132,38 @@ choose_colour(struct gr_ctx *x, struct w_frame *f)
 	f->at = PLACE_ONE;
 }
 
+static bool
+tests_at(const struct gr_ctx *x, int side, int place)
+{
+	const struct waterloo_state *s = w_state(x);
+	for (int i = 0; i < s->depth; i++)
+		if (s->stack[i].proc == W_P_TEST && s->stack[i].v[0] == place &&
+		    s->stack[i].v[1] == side)
+			return true;
+	return false;
+}
+
+/* While its side tests morale there: a unit still to be tested goes with exactly what it was
+ * assigned, the others share the rest. */
+static void
+sacrifice_in_test(const struct gr_ctx *x, int piece, int *least, int *most)
+{
+	const struct waterloo_state *s = w_state(x);
+	const int colour = w_map(x)->colour[piece];
+	const uint64_t foot = waterloo_units_foot(x, colour, s->place[piece]);
+	int cubes = s->cubes[colour][s->place[piece]];
+	if (s->todo & w_bit(piece)) {
+		*least = *most = s->slot[piece & 63];
+		return;
+	}
+	W_EACH(bit, foot & s->todo)
+		cubes -= s->slot[bit];
+	share_of(cubes, w_count(foot & ~s->todo) - 1, least, most);
+	*least = *least > *most ? *most : *least;
+}
+
 /* [W15.3.2] Whoever must be given up for want of cubes: infantry of the colour in an area with at
- * least one cube. While it tests morale it goes with exactly what it was assigned. */
+ * least one cube, and at least one goes with it. */
 static void
 sacrifice_range(const struct gr_ctx *x, int piece, int *least, int *most)
 {
@@ -125,15 +173,10 @@ sacrifice_range(const struct gr_ctx *x, int piece, int *least, int *most)
 	*most = 0;
 	if (!place || place > W_BOX || !s->cubes[w_map(x)->colour[piece]][place])
 		return;
-	for (int i = 0; i < s->depth; i++) {
-		const struct w_frame *f = &s->stack[i];
-		if (f->proc == W_P_TEST && f->v[0] == place && f->v[1] == w_side_of(piece)) {
-			*least = *most = s->slot[piece & 63];
-			*least = *least ? *least : 1;
-			return;
-		}
-	}
-	waterloo_cubes_range(x, w_map(x)->colour[piece], place, least, most);
+	if (tests_at(x, w_side_of(piece), place))
+		sacrifice_in_test(x, piece, least, most);
+	else
+		waterloo_cubes_range(x, w_map(x)->colour[piece], place, least, most);
 	*least = *least ? *least : 1;
 }
 
@@ -213,7 +256,7 @@ waterloo_cubes_run(struct gr_ctx *x, struct w_frame *f)
 	}
 }
 
-/* === [W15.1.5] the colour of a cube ============================================================= */
+/* === the colour of a cube ======================================================================= */
 
 void
 waterloo_cubes_colour_candidates(const struct gr_ctx *x, struct gr_list *list)
@@ -282,7 +325,9 @@ waterloo_cubes_sacrifice_apply(struct gr_ctx *x, gr_action a)
 	gr_cite(x, W15_3_2);
 	gr_cite(x, W15_3_3);
 	waterloo_units_lose(x, W_PIECE(a), W_SMALL(a), W15_3_1);
-	f->at = f->v[3] & FLAG_FORCED ? PLACE_ONE : PLACE_CHOOSE;
+	/* The cube is still to be placed, in the colour it had if that is there yet. */
+	const bool again = (f->v[3] & FLAG_FORCED) || (colours_open(x, f) >> (f->v[4] - 1) & 1);
+	f->at = again ? PLACE_ONE : PLACE_CHOOSE;
 }
 
 /* === [W15.2] too many cubes ===================================================================== */

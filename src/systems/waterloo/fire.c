@@ -54,6 +54,16 @@ waterloo_fire_skirmish_candidates(const struct gr_ctx *x, struct gr_list *list)
 	gr_offer(list, w_act(W_V_END, 0));
 }
 
+/* Why an adjacent area is no target; 0 if it is one. */
+static gr_reason
+check_skirmish_target(const struct gr_ctx *x, int side, int area)
+{
+	if (w_enemies(x, side) & w_bit(area))
+		return 0;
+	return waterloo_units_leaders(x, w_enemy(side), area) ? W_N_SKIRMISH_LEADER
+	                                                      : W_N_SKIRMISH_EMPTY;
+}
+
 gr_reason
 waterloo_fire_skirmish_check(const struct gr_ctx *x, gr_action a)
 {
@@ -74,7 +84,7 @@ waterloo_fire_skirmish_check(const struct gr_ctx *x, gr_action a)
 		return W_N_FIRED_ALREADY;
 	if (!(w_map(x)->adjacent[s->place[piece]] & w_bit(W_AREA(a))))
 		return W_N_SKIRMISH_FAR;
-	return w_enemies(x, side) & w_bit(W_AREA(a)) ? 0 : W_N_NO_TARGET;
+	return check_skirmish_target(x, side, W_AREA(a));
 }
 
 /* [W2.4.6] The target is named before the die. */
@@ -138,8 +148,6 @@ waterloo_fire_skirmish_rolled(struct gr_ctx *x, const uint8_t *face)
 
 enum { BOMBARD_MAN, BOMBARD_AIM, BOMBARD_NEXT, BOMBARD_SHOT, BOMBARD_DONE };
 
-enum { AT_INFANTRY = 1, AT_CAVALRY, AT_GUNS };
-
 void
 waterloo_fire_bombard(struct gr_ctx *x, int area, bool grand, int who)
 {
@@ -157,19 +165,19 @@ waterloo_fire_bombard(struct gr_ctx *x, int area, bool grand, int who)
 
 /* [W9.4.1] Infantry there: the shot is at infantry; [W9.4.2] else at cavalry; [W9.4.3] else at the
  * guns; [W9.4.4] never at a leader. */
-static int
-kind_of_target(const struct gr_ctx *x, int enemy, int area)
+enum w_target
+waterloo_fire_target(const struct gr_ctx *x, int enemy, int area)
 {
 	if (w_state(x)->foot[enemy] & w_bit(area)) {
 		gr_cite(x, W9_4_1);
-		return AT_INFANTRY;
+		return W_AT_INFANTRY;
 	}
 	if (waterloo_units_cavalry(x, enemy, area)) {
 		gr_cite(x, W9_4_2);
-		return AT_CAVALRY;
+		return W_AT_CAVALRY;
 	}
 	gr_cite(x, W9_4_3);
-	return AT_GUNS;
+	return W_AT_GUNS;
 }
 
 /* Enemy areas a gun in `from` has a clear line to. */
@@ -243,7 +251,7 @@ check_target(const struct gr_ctx *x, int side, int from, int area)
 	if (!(w_enemies(x, side) & w_bit(area)))
 		return W_N_NO_TARGET;
 	if (!(m->in_range[from] & w_bit(area)))
-		return W_N_LINE_TERRAIN;
+		return waterloo_map_behind_ridge(m, from, area) ? W_N_LINE_RIDGE : W_N_LINE_TERRAIN;
 	/* [W9.2.6] Combat units in between block, of either side; [W9.2.7] leaders do not. */
 	gr_cite(x, W9_2_7);
 	return waterloo_resolve_line(x, from, area) ? 0 : W_N_LINE_UNITS;
@@ -286,8 +294,8 @@ waterloo_fire_bombard_apply(struct gr_ctx *x, gr_action a)
 		return;
 	}
 	const int piece = W_PIECE(a);
-	const int kind = kind_of_target(x, w_enemy(s->active), W_AREA(a));
-	s->slot[piece & 63] = w_u8(W_AREA(a) | kind << 6);
+	const enum w_target kind = waterloo_fire_target(x, w_enemy(s->active), W_AREA(a));
+	s->slot[piece & 63] = w_u8(W_AREA(a) | (int)kind << 6);
 	s->todo |= w_bit(piece);
 	s->marked[s->active] |= w_bit(piece);
 	f->v[5] = 1;
@@ -303,8 +311,8 @@ static bool
 target_is_gone(const struct gr_ctx *x, int enemy, int area, int kind)
 {
 	switch (kind) {
-	case AT_INFANTRY: return !(w_state(x)->foot[enemy] & w_bit(area));
-	case AT_CAVALRY:
+	case W_AT_INFANTRY: return !(w_state(x)->foot[enemy] & w_bit(area));
+	case W_AT_CAVALRY:
 		return !waterloo_units_cavalry(x, enemy, area) &&
 		       !waterloo_units_guns(x, enemy, area);
 	default: return !waterloo_units_guns(x, enemy, area);
@@ -440,8 +448,8 @@ waterloo_fire_bombard_rolled(struct gr_ctx *x, const uint8_t *face)
 	if (s->units[s->active] & w_bit(area))
 		gr_cite(x, W9_1_11);
 	switch (s->slot[gun & 63] >> 6) {
-	case AT_INFANTRY: roll_at_infantry(x, gun, area, face[0]); return;
-	case AT_CAVALRY: roll_at_cavalry(x, gun, area, face[0]); return;
+	case W_AT_INFANTRY: roll_at_infantry(x, gun, area, face[0]); return;
+	case W_AT_CAVALRY: roll_at_cavalry(x, gun, area, face[0]); return;
 	default: roll_at_guns(x, gun, area, face[0]);
 	}
 }
@@ -492,6 +500,17 @@ is_settled(const struct gr_ctx *x, const struct w_frame *f, uint64_t horse)
 	return f->v[2] == W_HIT_ASSAULT || !waterloo_retreat_open(x, piece, W_RT_DEFENDER);
 }
 
+/* Is the fire that hit a bombardment (else it is skirmish fire)? */
+static bool
+by_guns(const struct gr_ctx *x)
+{
+	const struct waterloo_state *s = w_state(x);
+	for (int i = 0; i < s->depth; i++)
+		if (s->stack[i].proc == W_P_BOMBARD)
+			return true;
+	return false;
+}
+
 void
 waterloo_fire_hit_run(struct gr_ctx *x, struct w_frame *f)
 {
@@ -508,9 +527,9 @@ waterloo_fire_hit_run(struct gr_ctx *x, struct w_frame *f)
 	const int piece = w_piece(f->v[1], w_low(horse));
 	waterloo_flow_return(x);
 	if (assault || waterloo_units_stance(x, piece) == W_FRESH)
-		wound(x, piece, assault ? W11_1_6 : W9_6_2);
+		wound(x, piece, assault ? W11_1_6 : by_guns(x) ? W9_6_2 : W2_4_10);
 	else
-		waterloo_units_lose(x, piece, 0, W9_6_4);
+		waterloo_units_lose(x, piece, 0, by_guns(x) ? W9_6_4 : W2_4_12);
 }
 
 void
@@ -540,8 +559,14 @@ waterloo_fire_hit_check(const struct gr_ctx *x, gr_action a)
 	const bool fresh = waterloo_units_stance(x, piece) == W_FRESH;
 	const uint64_t open = waterloo_retreat_open(x, piece, W_RT_DEFENDER);
 	switch (how) {
-	case W_TIRE: return fresh ? 0 : W_N_TIRED_RETREATS;
-	case W_GIVE_WAY: return open & w_bit(W_AREA(a)) ? 0 : W_N_RETREAT_CLOSED;
+	case W_TIRE:
+		if (fresh)
+			return 0;
+		return by_guns(x) ? W_N_TIRED_GIVES_WAY : W_N_TIRED_RETREATS;
+	case W_GIVE_WAY:
+		if (open & w_bit(W_AREA(a)))
+			return 0;
+		return waterloo_retreat_closed(x, piece, W_RT_DEFENDER, W_AREA(a));
 	case W_PERISH: return fresh || open ? W_N_NEED_NOT_PERISH : 0;
 	default: return W_N_NOT_ASKED;
 	}
@@ -556,11 +581,11 @@ waterloo_fire_hit_apply(struct gr_ctx *x, gr_action a)
 	waterloo_flow_resume(x);
 	waterloo_flow_return(x);
 	if (tired)
-		gr_cite(x, W2_4_11);
+		gr_cite(x, by_guns(x) ? W9_6_2 : W2_4_11);
 	if (how == W_TIRE)
-		wound(x, piece, W9_6_2);
+		wound(x, piece, by_guns(x) ? W9_6_2 : W2_4_10);
 	else if (how == W_PERISH)
-		waterloo_units_lose(x, piece, 0, W2_4_12);
+		waterloo_units_lose(x, piece, 0, by_guns(x) ? W9_6_4 : W2_4_12);
 	else
 		waterloo_retreat_to(x, piece, W_RT_DEFENDER, W_AREA(a));
 }

@@ -156,6 +156,7 @@ take_back_discs(struct gr_ctx *x)
 		}
 }
 
+/* [W2.1.2] The turns run from 12 noon to 8 pm, as the scenario's clock has them. */
 static void
 begin_turn(struct gr_ctx *x)
 {
@@ -275,20 +276,29 @@ discs_left(const struct gr_ctx *x, int side)
 	       s->disc[side][W_PURPLE][W_AVAILABLE];
 }
 
-/* [W4.4.3] The round ends when the actions done equal the tile, [W4.4.4] or no disc is left. */
-static bool
-round_is_over(const struct gr_ctx *x)
+/* [W4.4.3] The round ends when the actions done equal the tile, [W4.4.4] or no disc is left. The
+ * clause that ends it, or 0. */
+static gr_rule
+round_over_by(const struct gr_ctx *x)
 {
 	const struct waterloo_state *s = w_state(x);
-	if (s->done >= s->tile) {
-		gr_cite(x, W4_4_3);
-		return true;
+	if (s->done >= s->tile)
+		return W4_4_3;
+	return discs_left(x, s->active) == 0 ? W4_4_4 : 0;
+}
+
+/* [W4.4.1] One action at a time, each finished before the next. */
+static void
+next_action(struct gr_ctx *x, struct w_frame *f)
+{
+	const struct waterloo_state *s = w_state(x);
+	const gr_rule over = round_over_by(x);
+	if (!over) {
+		waterloo_flow_call(x, W_P_ACTION);
+		return;
 	}
-	if (discs_left(x, s->active) == 0) {
-		gr_cite(x, W4_4_4);
-		return true;
-	}
-	return false;
+	w_say(x, W_E_ROUND_OVER, over, w_seat(s->active), s->tile);
+	f->at = ROUND_LIMIT;
 }
 
 /* [W4.5.2] Discs used in the round are set aside. */
@@ -339,15 +349,7 @@ waterloo_flow_round(struct gr_ctx *x, struct w_frame *f)
 		gr_cite(x, W4_3_1);
 		waterloo_form_begin(x, s->active, 0, W_EVERYONE, false);
 		return;
-	case ROUND_ACTION:
-		/* [W4.4.1] One action at a time, each finished before the next. */
-		if (round_is_over(x)) {
-			w_say(x, W_E_ROUND_OVER, W4_4_3, w_seat(s->active), s->tile);
-			f->at = ROUND_LIMIT;
-			return;
-		}
-		waterloo_flow_call(x, W_P_ACTION);
-		return;
+	case ROUND_ACTION: next_action(x, f); return;
 	case ROUND_LIMIT:
 		/* [W4.5.1] Then the unit limits of the active side are enforced. */
 		gr_cite(x, W4_5_1);

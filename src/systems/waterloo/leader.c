@@ -5,12 +5,13 @@
  */
 #include "waterloo.h"
 
+/* [W17.5.5] Looked at in each assault after step 6 and again when the cavalry of step 7 has left, and
+ * wherever a unit has come to: at the end of a move, of a retreat, and when Prussians arrive. */
 void
 waterloo_leader_check(struct gr_ctx *x, int area, int guns_side)
 {
-	const struct waterloo_state *s = w_state(x);
-	/* [W17.5.5] Only where enemies stand can a leader be lost. */
-	if (!(s->units[W_FRENCH] & w_bit(area)) && !(s->units[W_ALLIED] & w_bit(area)))
+	gr_cite(x, W17_5_5);
+	if (!waterloo_units_leaders(x, W_FRENCH, area) && !waterloo_units_leaders(x, W_ALLIED, area))
 		return;
 	struct w_frame *f = waterloo_flow_call(x, W_P_LEADERS);
 	f->v[0] = w_u8(area);
@@ -78,7 +79,6 @@ in_danger(const struct gr_ctx *x, const struct w_frame *f, int side)
 void
 waterloo_leader_run(struct gr_ctx *x, struct w_frame *f)
 {
-	gr_cite(x, W17_5_5);
 	for (int side = 0; side < W_SIDES; side++) {
 		uint64_t leaders = waterloo_units_leaders(x, side, f->v[0]);
 		if (!leaders || !in_danger(x, f, side))

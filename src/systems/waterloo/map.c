@@ -387,6 +387,28 @@ follow(struct waterloo_scenario *s, const struct path *path, int first, int *n)
 	return true;
 }
 
+/* Is there a path of least length that terrain, ridges aside, leaves open? */
+static bool
+open_but_for_ridges(const struct waterloo_scenario *s, const struct path *path)
+{
+	for (uint64_t steps = next_steps(s, path); steps; steps &= steps - 1) {
+		struct path on = *path;
+		int next = lowest(steps);
+		if (next == path->target)
+			return true;
+		if (enter_between(s, &on, next) && open_but_for_ridges(s, &on))
+			return true;
+	}
+	return false;
+}
+
+bool
+waterloo_map_behind_ridge(const struct waterloo_scenario *scenario, int gun, int target)
+{
+	struct path path = {gun, target, scenario->distance[gun][target], 0, gun, 0};
+	return open_but_for_ridges(scenario, &path);
+}
+
 /* All lines from one gun area, target by target. */
 static bool
 draw_lines(struct waterloo_scenario *s, int gun, int *n)

@@ -93,8 +93,8 @@ withdraw_next(struct gr_ctx *x, struct w_frame *f)
 	waterloo_retreat(x, w_piece(f->v[1], w_low(left)), W_RT_WITHDRAW, 0);
 }
 
-/* [W12.1.1] Up to two rounds. [W12.1.2] The defenders fire first. [W12.3.7] It ends when no
- * assaulting infantry is left. */
+/* [W12.1.1] Up to two rounds. [W12.1.2] The defenders fire first; [W12.1.5] who was shaken or hit by
+ * the volley tests after it. [W12.3.7] It ends when no assaulting infantry is left. */
 void
 waterloo_melee_fight_run(struct gr_ctx *x, struct w_frame *f)
 {

@@ -40,17 +40,31 @@ mode_of(const struct gr_ctx *x, const struct w_frame *f)
 	return waterloo_assault_frame(x)->v[1] == f->v[1] ? W_RT_ASSAULTER : W_RT_DEFENDER;
 }
 
+/* Who of these would retreat on R: nobody beside enemy cavalry, nobody in shelter, see [W13.2.3] and
+ * [W13.2.4]. */
+static uint64_t
+able_to_retreat(const struct gr_ctx *x, const struct w_frame *f, uint64_t units)
+{
+	if (waterloo_units_cavalry(x, w_enemy(f->v[1]), f->v[0]))
+		return 0;
+	return mode_of(x, f) == W_RT_DEFENDER ? units & ~w_state(x)->sheltered : units;
+}
+
 /* [W13.1.8] The owner's order. It is asked only where a retreat could turn on it: several units
  * that differ, and several areas to choose from or a leader to take along. */
 static bool
 order_matters(const struct gr_ctx *x, const struct w_frame *f)
 {
 	const uint64_t left = w_state(x)->todo;
+	const bool leader = waterloo_units_leaders(x, f->v[1], f->v[0]) != 0;
 	if (!(left & (left - 1)) || waterloo_units_alike(x, f->v[1], left))
 		return false;
-	const int piece = w_piece(f->v[1], w_low(left));
-	return w_count(waterloo_retreat_open(x, piece, mode_of(x, f))) > 1 ||
-	       waterloo_units_leaders(x, f->v[1], f->v[0]) != 0;
+	W_EACH(bit, able_to_retreat(x, f, left)) {
+		const int piece = w_piece(f->v[1], bit);
+		if (leader || w_count(waterloo_retreat_open(x, piece, mode_of(x, f))) > 1)
+			return true;
+	}
+	return false;
 }
 
 /* Else most cubes first, then by id. */
@@ -150,7 +164,7 @@ waterloo_morale_apply(struct gr_ctx *x, gr_action a)
 }
 
 /* [W13.2.3] R is E if enemy cavalry is in the area; [W13.2.5] but not for a sheltered unit, [W13.2.4]
- * which takes one more cube instead and never retreats. */
+ * which takes one more cube of its colour instead and never retreats. */
 static void
 falls_back(struct gr_ctx *x, const struct w_frame *f, int unit, int cubes)
 {
@@ -162,7 +176,7 @@ falls_back(struct gr_ctx *x, const struct w_frame *f, int unit, int cubes)
 		gr_cite(x, W13_2_8);
 		if (horse)
 			gr_cite(x, W13_2_5);
-		waterloo_cubes_place(x, f->v[0], f->v[1], 1, true);
+		waterloo_cubes_place_late(x, f->v[0], w_map(x)->colour[unit]);
 	} else if (horse) {
 		waterloo_units_lose(x, unit, cubes, W13_2_3);
 	} else {

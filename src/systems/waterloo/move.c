@@ -152,7 +152,7 @@ ride_through(const struct gr_ctx *x, int side, int from)
 
 /* === units that may act ========================================================================= */
 
-/* [W3.1.2] [W3.1.4] Defensive infantry and squares stay; [W6.1.6] [W15.4.1] so do unmanned guns;
+/* [W3.1.2] [W3.1.4] Defensive infantry and squares stay; [W6.1.6] so do unmanned guns, see [W15.4.1];
  * [W10.1.1] guns never assault. [W3.2.4] Limbered guns may move. */
 static gr_reason
 may_leave(const struct gr_ctx *x, int piece, enum w_what what)
@@ -330,6 +330,25 @@ finish_move(struct gr_ctx *x, const struct w_frame *f)
 	waterloo_flow_return(x);
 }
 
+/* The end of a move is a moment to look for leaders alone among enemies, see [W17.5.5]: left behind
+ * by their units, or overrun where they stood. */
+static void
+leave_no_leader_alone(struct gr_ctx *x, struct w_frame *f)
+{
+	const struct waterloo_state *s = w_state(x);
+	for (int side = 0; side < W_SIDES; side++) {
+		const uint64_t alone = s->units[w_enemy(side)] & ~s->units[side];
+		W_EACH(bit, w_map(x)->of_kind[side][W_LEADER]) {
+			const int place = s->place[w_piece(side, bit)];
+			if (place <= W_BOX && (alone & w_bit(place))) {
+				waterloo_leader_check(x, place, W_NO_SIDE);
+				return;
+			}
+		}
+	}
+	f->at = MOVE_DONE;
+}
+
 void
 waterloo_move_run(struct gr_ctx *x, struct w_frame *f)
 {
@@ -345,10 +364,7 @@ waterloo_move_run(struct gr_ctx *x, struct w_frame *f)
 		else
 			f->at = MOVE_LEADERS;
 		return;
-	case MOVE_LEADERS:
-		f->at = MOVE_DONE;
-		waterloo_leader_check(x, f->v[0], W_NO_SIDE);
-		return;
+	case MOVE_LEADERS: leave_no_leader_alone(x, f); return;
 	default: finish_move(x, f);
 	}
 }
@@ -507,9 +523,10 @@ check_assault_path(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 			return W_N_STOPS_AT_ENEMY;
 		here = next;
 	}
-	/* [W10.1.2] The move must end among enemies. */
+	/* [W10.1.2] The move must end among enemies; see [W10.1.13]: a leader alone is none. */
 	if (!(assault_ground(x, side) & w_bit(last)))
-		return W_N_NO_ENEMY_THERE;
+		return waterloo_units_leaders(x, w_enemy(side), last) ? W_N_LONE_LEADER
+		                                                      : W_N_NO_ENEMY_THERE;
 	if (kind == W_CAVALRY)
 		return waterloo_move_cavalry_target(x, side, last);
 	if (kind == W_LEADER) {
@@ -561,6 +578,15 @@ check_mover(const struct gr_ctx *x, int piece, const struct w_frame *f)
 	return may_leave(x, piece, (enum w_what)f->v[1]);
 }
 
+/* [W10.1.4] Infantry assaults adjacent areas only. */
+static gr_reason
+too_far(const struct gr_ctx *x, int piece, enum w_what what)
+{
+	if (what == W_ASSAULT && w_map(x)->kind[piece] == W_INFANTRY)
+		return W_N_INFANTRY_NEXT;
+	return what == W_RESERVE ? W_N_TOO_FAR_RESERVE : W_N_TOO_FAR;
+}
+
 gr_reason
 waterloo_move_check(const struct gr_ctx *x, gr_action a)
 {
@@ -575,7 +601,7 @@ waterloo_move_check(const struct gr_ctx *x, gr_action a)
 	if (no)
 		return no;
 	if (W_STEPS(a) > steps_allowed(x, piece, what))
-		return what == W_RESERVE ? W_N_TOO_FAR_RESERVE : W_N_TOO_FAR;
+		return too_far(x, piece, what);
 	no = what == W_ASSAULT ? check_assault_path(x, a, f) : check_path(x, a, f);
 	return no ? no : check_cubes(x, a);
 }
@@ -681,7 +707,17 @@ waterloo_move_apply(struct gr_ctx *x, gr_action a)
 		waterloo_cubes_overflow(x, to, colour);
 }
 
-/* === [W15.4.2] which guns are manned ============================================================ */
+/* === which guns are manned, see [W15.4.2] ======================================================= */
+
+/* Of these guns, those that the choice is about: when they are to fire, the ready ones. */
+static uint64_t
+guns_that_matter(const struct gr_ctx *x, int side, uint64_t guns)
+{
+	const struct waterloo_state *s = w_state(x);
+	const uint64_t ready = guns & s->upright[side];
+	const bool to_fire = s->depth > 1 && s->stack[s->depth - 2].proc == W_P_BOMBARD;
+	return to_fire && ready ? ready : guns;
+}
 
 void
 waterloo_move_man_run(struct gr_ctx *x, struct w_frame *f)
@@ -695,7 +731,7 @@ waterloo_move_man_run(struct gr_ctx *x, struct w_frame *f)
 			continue;
 		const uint64_t guns =
 		        waterloo_units_guns(x, side, f->v[0]) & m->of_colour[side][colour];
-		uint64_t open = guns & ~s->manned;
+		uint64_t open = guns_that_matter(x, side, guns & ~s->manned);
 		int wanted = waterloo_units_manned(x, colour, f->v[0]) - w_count(guns & s->manned);
 		if (wanted > 0 && wanted < w_count(open) && !waterloo_units_alike(x, side, open)) {
 			waterloo_flow_ask(x, W_S_MAN, side);

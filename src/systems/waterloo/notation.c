@@ -319,7 +319,8 @@ read_assignment(struct reader *r)
 		if (r->fault)
 			return 0;
 		if (w_side_of(piece) != f->v[1] || !(foot & ~named & w_bit(piece))) {
-			r->fault = W_N_ASSIGN_WHO;
+			r->fault = w_map(r->x)->kind[piece] == W_INFANTRY ? W_N_ASSIGN_COLOUR
+			                                                  : W_N_ASSIGN_WHO;
 			return 0;
 		}
 		if (!take_char(r, '=') || *r->at < '0' || *r->at > '5') {
@@ -347,7 +348,7 @@ read_retreat(struct reader *r)
 	if (r->fault || w_state(r->x)->node.step != W_S_RETREAT)
 		return a;
 	if (f->v[1] != W_RT_WITHDRAW)
-		return a | (uint64_t)f->v[2] << 16;
+		return a | (uint64_t)(told < 0 ? f->v[2] : told) << 16;
 	return a | (uint64_t)settle_cubes(r, W_PIECE(a), told) << 16;
 }
 

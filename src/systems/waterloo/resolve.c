@@ -473,15 +473,16 @@ explain_number(int piece, int area, const char *key, gr_rule rule, int number, e
 	out(user, &calc);
 }
 
+/* By the kind of target that was declared. */
 static void
-explain_bombard(const struct gr_ctx *x, int gun, int area, emit_calc *out, void *user)
+explain_bombard(const struct gr_ctx *x, int gun, int area, enum w_target kind, emit_calc *out,
+                void *user)
 {
 	struct gr_calc calc;
-	const int enemy = w_enemy(w_side_of(gun));
-	if (w_state(x)->foot[enemy] & w_bit(area)) {
+	if (kind == W_AT_INFANTRY) {
 		waterloo_resolve_bombard(x, gun, area, &calc);
 		out(user, &calc);
-	} else if (waterloo_units_cavalry(x, enemy, area)) {
+	} else if (kind == W_AT_CAVALRY) {
 		explain_number(gun, area, "calc.at-cavalry", W9_6_1, w_map(x)->hit_cavalry, out,
 		               user);
 	} else {
@@ -520,9 +521,11 @@ explain_throw(const struct gr_ctx *x, emit_calc *out, void *user)
 	case W_C_SKIRMISH:
 		explain_number(f->v[1], f->v[2], "calc.skirmish", W2_4_7, m->hit_skirmish, out, user);
 		return;
-	case W_C_BOMBARD:
-		explain_bombard(x, f->v[3], w_state(x)->slot[f->v[3] & 63] & 63, out, user);
+	case W_C_BOMBARD: {
+		const int slot = w_state(x)->slot[f->v[3] & 63];
+		explain_bombard(x, f->v[3], slot & 63, (enum w_target)(slot >> 6), out, user);
 		return;
+	}
 	case W_C_DEFENCE:
 		if (!f->v[2]) {
 			explain_number(f->v[3], f->v[0], "calc.at-cavalry", W11_1_5, m->hit_cavalry,
@@ -576,7 +579,9 @@ waterloo_resolve_explain(const struct gr_ctx *x, gr_action a,
 			explain_number(W_PIECE(a), W_AREA(a), "calc.skirmish", W2_4_7,
 			               w_map(x)->hit_skirmish, out, user);
 		else
-			explain_bombard(x, W_PIECE(a), W_AREA(a), out, user);
+			explain_bombard(x, W_PIECE(a), W_AREA(a),
+			                waterloo_fire_target(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)),
+			                out, user);
 		return;
 	case W_V_DUEL:
 		waterloo_resolve_duel(x, W_PIECE(a), &calc);

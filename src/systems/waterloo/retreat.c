@@ -27,13 +27,28 @@ is_closed(const struct gr_ctx *x, int piece, int area)
 	return false;
 }
 
+/* [W14.1.4] Who assaulted from the Delayed box goes back there; so may Prussians of the same assault,
+ * nobody else (see [W20.2.4]). */
+static bool
+may_use_box(const struct gr_ctx *x, int piece)
+{
+	return w_map(x)->colour[piece] == W_BLACK || w_state(x)->entered[piece] == W_BOX;
+}
+
 /* [W14.1.1] Assaulting units go back to an area from which units of that assault entered; [W14.1.2]
- * for cavalry that is the last area before; [W14.1.4] the box too. */
+ * for cavalry that is the last area before. */
+static uint64_t
+areas_behind(const struct gr_ctx *x, int piece)
+{
+	const uint64_t entries = w_state(x)->entries;
+	return may_use_box(x, piece) ? entries : entries & ~w_bit(W_BOX);
+}
+
 static uint64_t
 open_behind(const struct gr_ctx *x, int piece)
 {
-	uint64_t open = w_state(x)->entries;
-	W_EACH(area, w_state(x)->entries)
+	uint64_t open = areas_behind(x, piece);
+	W_EACH(area, open)
 		if (is_closed(x, piece, area))
 			open &= ~w_bit(area);
 	return open;
@@ -69,6 +84,20 @@ waterloo_retreat_open(const struct gr_ctx *x, int piece, enum w_retreat_mode mod
 	return mode == W_RT_DEFENDER ? open_rearward(x, piece) : open_behind(x, piece);
 }
 
+/* Why an area that is not open is closed. [W14.3.5] A retreat is one area. */
+gr_reason
+waterloo_retreat_closed(const struct gr_ctx *x, int piece, enum w_retreat_mode mode, int area)
+{
+	const int side = w_side_of(piece);
+	if (mode != W_RT_DEFENDER)
+		return areas_behind(x, piece) & w_bit(area) ? W_N_BACK_CLOSED : W_N_NOT_WHERE_FROM;
+	if (!(w_map(x)->adjacent[w_state(x)->place[piece]] & w_bit(area)))
+		return W_N_RETREAT_FAR;
+	if (area == W_BOX)
+		return side == W_FRENCH ? W_N_BOX_FRENCH : W_N_RETREAT_BOX;
+	return w_enemies(x, side) & w_bit(area) ? W_N_RETREAT_CLOSED : W_N_RETREAT_AWAY;
+}
+
 void
 waterloo_retreat_to(struct gr_ctx *x, int piece, enum w_retreat_mode mode, int area)
 {
@@ -96,7 +125,7 @@ cubes_range(const struct gr_ctx *x, const struct w_frame *f, int *least, int *mo
 		waterloo_cubes_range(x, w_map(x)->colour[f->v[0]], f->v[4], least, most);
 }
 
-/* [W13.2.7] [W2.4.12] Nowhere to go: eliminated. */
+/* [W13.2.7] Nowhere to go: eliminated (see [W2.4.12] for cavalry under fire). */
 static void
 choose_area(struct gr_ctx *x, struct w_frame *f)
 {
@@ -127,7 +156,7 @@ cite_retreat(const struct gr_ctx *x, const struct w_frame *f)
 	const int piece = f->v[0];
 	if (!x->sink)
 		return;
-	/* [W14.3.5] One area. [W14.3.1] The limit may be broken. [W14.3.6] No terrain hinders. */
+	/* [W14.3.1] The limit may be broken. [W14.3.6] No terrain hinders. */
 	gr_cite(x, W14_3_5);
 	if (w_count(waterloo_units_combat(x, w_side_of(piece), f->v[3])) > w_map(x)->area_limit)
 		gr_cite(x, W14_3_1);
@@ -305,6 +334,8 @@ waterloo_retreat_run(struct gr_ctx *x, struct w_frame *f)
 		waterloo_flow_return(x);
 		if (w_map(x)->kind[piece] == W_INFANTRY)
 			waterloo_cubes_overflow(x, to, w_map(x)->colour[piece]);
+		/* An enemy leader who was alone there is not any more, see [W17.5.1]. */
+		waterloo_leader_check(x, to, W_NO_SIDE);
 	}
 	}
 }
@@ -330,10 +361,13 @@ waterloo_retreat_check(const struct gr_ctx *x, gr_action a)
 		return W_N_NOT_ASKED;
 	if (W_PIECE(a) != f->v[0])
 		return W_N_NOT_THAT_UNIT;
-	if (!(waterloo_retreat_open(x, f->v[0], (enum w_retreat_mode)f->v[1]) & w_bit(W_AREA(a))))
-		return f->v[1] == W_RT_DEFENDER ? W_N_RETREAT_CLOSED : W_N_NOT_WHERE_FROM;
+	const enum w_retreat_mode mode = (enum w_retreat_mode)f->v[1];
+	if (!(waterloo_retreat_open(x, f->v[0], mode) & w_bit(W_AREA(a))))
+		return waterloo_retreat_closed(x, f->v[0], mode, W_AREA(a));
 	cubes_range(x, f, &least, &most);
-	return W_SMALL(a) < least || W_SMALL(a) > most ? W_N_CUBES_CARRIED : 0;
+	if (W_SMALL(a) >= least && W_SMALL(a) <= most)
+		return 0;
+	return mode == W_RT_WITHDRAW ? W_N_CUBES_CARRIED : W_N_RETREAT_CUBES;
 }
 
 void

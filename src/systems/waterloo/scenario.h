@@ -217,5 +217,7 @@ struct waterloo_scenario {
 
 /* Fill the derived part. Returns false if there are more lines of fire than fit. */
 bool waterloo_map_derive(struct waterloo_scenario *scenario);
+/* Of an area in range without a line: would there be one but for a ridge? */
+bool waterloo_map_behind_ridge(const struct waterloo_scenario *scenario, int gun, int target);
 
 #endif

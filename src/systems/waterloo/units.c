@@ -130,7 +130,7 @@ waterloo_units_set_stance(struct gr_ctx *x, int piece, enum w_stance stance)
 		s->square[side] |= w_bit(piece);
 }
 
-/* === [W5.1.10] occupation ====================================================================== */
+/* === occupation ================================================================================ */
 
 /* [W5.1.10] A place is enemy-occupied if a combat unit is there, unmanned guns included; a leader
  * alone does not occupy. units[] holds the places with combat units, foot[] those with infantry. */
@@ -289,6 +289,29 @@ waterloo_units_manned(const struct gr_ctx *x, int colour, int place)
 
 /* === choices =================================================================================== */
 
+/* Is this the side whose units the slots are about just now: who shares out, fires or tests? */
+static bool
+has_slots(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_state *s = w_state(x);
+	for (int i = s->depth - 1; i >= 0; i--) {
+		const int proc = s->stack[i].proc;
+		if (proc == W_P_VOLLEY || proc == W_P_TEST || proc == W_P_ASSIGN)
+			return s->stack[i].v[1] == side;
+		if (proc == W_P_BOMBARD)
+			return s->active == side;
+	}
+	return false;
+}
+
+/* The side that is assaulted has the shelter. */
+static bool
+has_shelter(const struct gr_ctx *x, int side)
+{
+	const struct w_frame *fight = waterloo_assault_frame(x);
+	return fight && fight->v[1] != side;
+}
+
 /* Same kind, nation, state, shelter, cubes and origin: it does not matter which one is taken. */
 static bool
 is_twin(const struct gr_ctx *x, int a, int b)
@@ -302,11 +325,12 @@ is_twin(const struct gr_ctx *x, int a, int b)
 		if ((masks[i] & both) != 0 && (masks[i] & both) != both)
 			return false;
 	if ((s->sheltered & both) != 0 && (s->sheltered & both) != both &&
-	    m->kind[a] == W_INFANTRY)
+	    m->kind[a] == W_INFANTRY && has_shelter(x, side))
+		return false;
+	if (s->slot[a & 63] != s->slot[b & 63] && has_slots(x, side))
 		return false;
 	return m->kind[a] == m->kind[b] && m->nation[a] == m->nation[b] &&
-	       s->place[a] == s->place[b] && s->entered[a] == s->entered[b] &&
-	       s->slot[a & 63] == s->slot[b & 63];
+	       s->place[a] == s->place[b] && s->entered[a] == s->entered[b];
 }
 
 bool

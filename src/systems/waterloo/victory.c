@@ -3,8 +3,8 @@
  */
 #include "waterloo.h"
 
-/* Losses of the enemy that count for a side: [W1.2] Prussian ones not for the French, unless the
- * scenario says so. */
+/* Losses of the enemy that count for a side: Prussian ones not for the French (see [W1.2]), unless
+ * the scenario says so. */
 int
 waterloo_resolve_inflicted(const struct gr_ctx *x, int side)
 {

@@ -450,6 +450,7 @@ void waterloo_leader_run(struct gr_ctx *x, struct w_frame *f);
 /* === calling a procedure of another room ======================================================= */
 
 void waterloo_cubes_place(struct gr_ctx *x, int area, int side, int n, bool late);
+void waterloo_cubes_place_late(struct gr_ctx *x, int area, int colour);
 void waterloo_cubes_overflow(struct gr_ctx *x, int area, int colour);
 void waterloo_cubes_assign(struct gr_ctx *x, int area, int side);
 void waterloo_cubes_unman(struct gr_ctx *x, int area, int side);
@@ -470,6 +471,8 @@ enum w_retreat_mode {
 };
 /* Areas open to a retreat. */
 uint64_t waterloo_retreat_open(const struct gr_ctx *x, int piece, enum w_retreat_mode mode);
+gr_reason waterloo_retreat_closed(const struct gr_ctx *x, int piece, enum w_retreat_mode mode,
+                                  int area);
 void waterloo_retreat(struct gr_ctx *x, int piece, enum w_retreat_mode mode, int cubes);
 /* The same, the area being chosen already. */
 void waterloo_retreat_to(struct gr_ctx *x, int piece, enum w_retreat_mode mode, int area);
@@ -488,6 +491,9 @@ void waterloo_move_begin(struct gr_ctx *x, int area, enum w_what what, int who);
 /* Settle which guns of an area act in this activation, into manned. */
 void waterloo_move_manning(struct gr_ctx *x, int area, int who);
 void waterloo_fire_bombard(struct gr_ctx *x, int area, bool grand, int who);
+/* What a gun fires at, by what the enemy has in the area, see [W9.4.1]. */
+enum w_target { W_AT_INFANTRY = 1, W_AT_CAVALRY, W_AT_GUNS };
+enum w_target waterloo_fire_target(const struct gr_ctx *x, int enemy, int area);
 /* Flags of an assault's frame. */
 enum { W_A_DAMAGED = 1, W_A_GUNS_ALONE = 2, W_A_HORSE = 4, W_A_GUNS_TAKEN = 8 };
 /* Fighters of a side in the running assault at an area. */

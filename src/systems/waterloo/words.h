@@ -78,6 +78,7 @@
 	X(NOTHING_TO_ASSAULT, "nothing-to-assault", W10_1_2) \
 	X(GUNS_NO_ASSAULT, "guns-no-assault", W10_1_1) \
 	X(NO_ENEMY_THERE, "no-enemy-there", W10_1_2) \
+	X(INFANTRY_NEXT, "infantry-next", W10_1_4) \
 	X(STOPS_AT_ENEMY, "stops-at-enemy", W10_1_5) \
 	X(CAVALRY_ROUGH_WAY, "cavalry-rough-way", W10_1_6) \
 	X(LEADER_ALONE, "leader-alone", W10_1_8) \
@@ -99,6 +100,7 @@
 	X(OFF_THE_FIELD, "off-the-field", W2_4_4) \
 	X(FIRED_ALREADY, "fired-already", W2_4_1) \
 	X(SKIRMISH_FAR, "skirmish-far", W2_4_1) \
+	X(SKIRMISH_EMPTY, "skirmish-empty", W2_4_1) \
 	X(SKIRMISH_LEADER, "skirmish-leader", W2_4_15) \
 	X(NO_TARGET, "no-target", W9_1_6) \
 	X(NO_GUNS, "no-guns", W9_1_1) \
@@ -110,19 +112,27 @@
 	X(BOX_FIRE, "box-fire", W9_1_10) \
 	X(OUT_OF_RANGE, "out-of-range", W9_1_6) \
 	X(LINE_TERRAIN, "line-terrain", W9_2_5) \
+	X(LINE_RIDGE, "line-ridge", W9_3_3) \
 	X(LINE_UNITS, "line-units", W9_2_6) \
 	X(NO_LINE, "no-line", W5_1_9) \
 	X(NOT_HIT, "not-hit", W9_6_2) \
 	X(TIRED_RETREATS, "tired-retreats", W2_4_11) \
+	X(TIRED_GIVES_WAY, "tired-gives-way", W9_6_2) \
 	X(NEED_NOT_PERISH, "need-not-perish", W9_6_4) \
 	/* retreats, cubes, limits */ \
 	X(RETREAT_CLOSED, "retreat-closed", W14_2_6) \
+	X(RETREAT_AWAY, "retreat-away", W14_2_7) \
+	X(RETREAT_FAR, "retreat-far", W14_3_5) \
+	X(RETREAT_BOX, "retreat-box", W14_2_11) \
+	X(RETREAT_CUBES, "retreat-cubes", W14_3_2) \
 	X(NOT_WHERE_FROM, "not-where-from", W14_1_1) \
+	X(BACK_CLOSED, "back-closed", W14_1_3) \
 	X(NOT_THAT_UNIT, "not-that-unit", W14_2_5) \
 	X(NOT_THAT_LEADER, "not-that-leader", W14_3_4) \
 	X(NOT_ALONG, "not-along", W14_3_4) \
 	X(FLIGHT_CLOSED, "flight-closed", W17_5_2) \
 	X(ASSIGN_ALL, "assign-all", W15_1_3) \
+	X(ASSIGN_COLOUR, "assign-colour", W15_1_3) \
 	X(ASSIGN_WHO, "assign-who", W15_1_4) \
 	X(COLOUR_NOT_THERE, "colour-not-there", W15_1_5) \
 	X(NOT_OVERLOADED, "not-overloaded", W15_2_1) \

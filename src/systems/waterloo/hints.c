@@ -1,0 +1,349 @@
+/*
+ * hints.c - how promising an action looks at first sight, 0 .. 1000: for ordering candidates, and
+ * as the policy for inner choices of odds and of the computer's look ahead.
+ *
+ * 400 is the mark: ending a chain of choices is worth that much, so what looks better is done first
+ * and what looks worse is left undone.
+ */
+#include "waterloo.h"
+
+enum { ENDING = 400, HOPELESS = 50, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
+
+static int
+clamp(int hint)
+{
+	return hint < 1 ? 1 : hint > 1000 ? 1000 : hint;
+}
+
+static int
+steps_to_goal(const struct gr_ctx *x, int side, int area)
+{
+	int least = 9;
+	W_EACH(goal, w_map(x)->goal[side])
+		if (w_map(x)->distance[area][goal] < least)
+			least = w_map(x)->distance[area][goal];
+	return least;
+}
+
+static bool
+in_contact(const struct gr_ctx *x, int side, int area)
+{
+	return (w_map(x)->adjacent[area] & w_enemies(x, side)) != 0;
+}
+
+/* === fire ======================================================================================= */
+
+/* Cubes to be expected of a shot at infantry, in sixths. */
+static int
+expected_cubes(const struct gr_ctx *x, int gun, int area)
+{
+	const struct w_line *line = waterloo_resolve_line(x, w_state(x)->place[gun], area);
+	const int modifier = waterloo_resolve_bombard(x, gun, area, NULL);
+	int sum = 0;
+	for (int die = 1; die <= 6 && line; die++)
+		sum += waterloo_resolve_bombard_cubes(x, die, modifier, line->range);
+	return sum;
+}
+
+/* How near an area's infantry is to breaking: cubes a unit, in fifths. */
+static int
+load_of(const struct gr_ctx *x, int side, int area)
+{
+	int cubes = 0;
+	const int foot = w_count(waterloo_units_infantry(x, side, area));
+	for (int colour = 0; colour < W_COLOURS; colour++)
+		if (waterloo_units_side(colour) == side)
+			cubes += w_state(x)->cubes[colour][area];
+	return foot ? cubes * 5 / foot : 0;
+}
+
+static int
+hint_shot(const struct gr_ctx *x, gr_action a)
+{
+	const int piece = W_PIECE(a), area = W_AREA(a);
+	const int enemy = w_enemy(w_side_of(piece));
+	if (!(w_state(x)->foot[enemy] & w_bit(area)))
+		return FAIR;
+	const int load = load_of(x, enemy, area);
+	if (w_map(x)->kind[piece] == W_INFANTRY)
+		return FAIR + 100 + 6 * load;
+	return FAIR + 25 * expected_cubes(x, piece, area) + 5 * load;
+}
+
+/* === formations ================================================================================= */
+
+/* Is enemy cavalry near enough to be upon it in one assault? */
+static bool
+cavalry_is_near(const struct gr_ctx *x, int side, int area)
+{
+	const int enemy = w_enemy(side);
+	W_EACH(bit, w_map(x)->of_kind[enemy][W_CAVALRY] & w_state(x)->board[enemy])
+		if (w_map(x)->distance[w_state(x)->place[w_piece(enemy, bit)]][area] <= 2)
+			return true;
+	return false;
+}
+
+static int
+hint_form(const struct gr_ctx *x, gr_action a)
+{
+	const int piece = W_PIECE(a);
+	const int side = w_side_of(piece);
+	const int area = w_state(x)->place[piece];
+	const bool strong = (w_map(x)->strong & w_bit(area)) != 0;
+	const bool attacks = side == w_map(x)->first_side;
+	switch ((enum w_stance)W_SMALL(a)) {
+	case W_READY: return GOOD;
+	case W_LIMBERED: return HOPELESS;
+	case W_MOBILE:
+		if (strong || (in_contact(x, side, area) && !attacks))
+			return HOPELESS;
+		return attacks ? GOOD : DULL;
+	case W_DEFENSIVE:
+		if (waterloo_units_stance(x, piece) == W_SQUARE)
+			return GOOD;
+		if (strong || (cavalry_is_near(x, side, area) && !attacks))
+			return GOOD;
+		return HOPELESS;
+	case W_NO_STANCE:
+	case W_SQUARE:
+	case W_FRESH:
+	case W_TIRED:
+	case W_USED:
+	case W_STANCES: break;
+	}
+	return DULL;
+}
+
+/* === moves ====================================================================================== */
+
+static int
+room_in(const struct gr_ctx *x, int side, int area)
+{
+	return w_map(x)->area_limit - w_count(waterloo_units_combat(x, side, area));
+}
+
+/* A march is good that brings attackers nearer and crowds nobody. */
+static int
+hint_march(const struct gr_ctx *x, gr_action a)
+{
+	const int piece = W_PIECE(a);
+	const int side = w_side_of(piece);
+	const int kind = w_map(x)->kind[piece];
+	const int from = w_state(x)->place[piece];
+	const int to = W_STEP(a, W_STEPS(a) - 1);
+	const bool attacks = side == w_map(x)->first_side || w_map(x)->colour[piece] == W_BLACK;
+	const int gain = from == W_BOX ? 2
+	                               : steps_to_goal(x, side, from) - steps_to_goal(x, side, to);
+	int hint = ENDING - 60;
+	if (attacks)
+		hint += 110 * gain;
+	if (room_in(x, side, from) < 0)
+		hint += 200;
+	if (room_in(x, side, to) <= 0 && kind != W_LEADER)
+		hint -= 260;
+	if (kind == W_ARTILLERY && in_contact(x, side, to))
+		hint -= 120;
+	if (kind == W_CAVALRY && in_contact(x, side, to))
+		hint -= 40;
+	if (kind == W_LEADER && !(w_state(x)->units[side] & w_bit(to)))
+		hint -= 250;
+	return clamp(hint);
+}
+
+/* Men and horses to be brought into an area, against those who stand there. */
+static int
+weight_in(const struct gr_ctx *x, int side, int area)
+{
+	const int foot = w_count(waterloo_units_infantry(x, side, area));
+	const int horse = w_count(waterloo_units_cavalry(x, side, area));
+	const int guns = w_count(waterloo_units_guns(x, side, area));
+	return 10 * foot + 7 * horse + 4 * guns - load_of(x, side, area) / 2;
+}
+
+static int
+hint_assault_move(const struct gr_ctx *x, gr_action a)
+{
+	const int piece = W_PIECE(a);
+	const int side = w_side_of(piece), enemy = w_enemy(side);
+	const int to = W_STEP(a, W_STEPS(a) - 1);
+	const int kind = w_map(x)->kind[piece];
+	const bool joined = (w_state(x)->assaulted & w_bit(to)) != 0;
+	if (kind == W_LEADER)
+		return HOPELESS;
+	int hint = FAIR + (joined ? 200 : 0) - 4 * weight_in(x, enemy, to);
+	if (w_map(x)->goal[side] & w_bit(to))
+		hint += 150;
+	if (kind == W_CAVALRY && (w_state(x)->foot[enemy] & w_bit(to)) && !joined)
+		hint -= 120;
+	return clamp(hint - 8 * W_CUBES(a));
+}
+
+static int
+hint_move(const struct gr_ctx *x, gr_action a)
+{
+	return waterloo_flow_top(x)->v[1] == W_ASSAULT ? hint_assault_move(x, a) : hint_march(x, a);
+}
+
+/* === actions ==================================================================================== */
+
+static int
+hint_assault(const struct gr_ctx *x, int side, int area)
+{
+	int best = HOPELESS;
+	const int ours = weight_in(x, side, area);
+	W_EACH(target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
+		const int theirs = weight_in(x, w_enemy(side), target);
+		const int hint = FAIR + 12 * (ours - theirs);
+		best = hint > best ? hint : best;
+	}
+	return clamp(best > BEST ? BEST : best);
+}
+
+static int
+hint_bombard(const struct gr_ctx *x, int side, int area)
+{
+	int best = 0;
+	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
+	if (!guns)
+		return HOPELESS;
+	W_EACH(target, w_map(x)->in_range[area] & w_enemies(x, side)) {
+		if (!(w_state(x)->foot[w_enemy(side)] & w_bit(target)))
+			continue;
+		const int cubes = expected_cubes(x, w_piece(side, w_low(guns)), target);
+		best = cubes > best ? cubes : best;
+	}
+	return clamp(DULL + 60 * best * w_count(guns) / 2);
+}
+
+static int
+hint_advance(const struct gr_ctx *x, int side, int area, bool reserve)
+{
+	const uint64_t foot = waterloo_units_infantry(x, side, area) & w_state(x)->upright[side];
+	const uint64_t others = waterloo_units_combat(x, side, area) & ~foot;
+	const bool attacks = side == w_map(x)->first_side || area == W_BOX;
+	int hint = HOPELESS;
+	if (attacks)
+		hint = DULL + 70 * w_count(foot) + 20 * w_count(others) + (reserve ? 60 : 0);
+	if (room_in(x, side, area) < 0)
+		hint += 250;
+	if (in_contact(x, side, area))
+		hint -= 120;
+	return clamp(hint);
+}
+
+static int
+hint_act(const struct gr_ctx *x, gr_action a)
+{
+	const int side = w_decider(x);
+	const int area = W_AREA(a);
+	switch ((enum w_what)W_WHAT(a)) {
+	case W_ASSAULT: return hint_assault(x, side, area) + (W_DISC(a) == W_RED_DISC ? 30 : 0);
+	case W_BOMBARD: return hint_bombard(x, side, area);
+	case W_GRAND_BATTERY: return clamp(hint_bombard(x, side, area) + 40);
+	case W_MOVE: return hint_advance(x, side, area, false);
+	case W_RESERVE:
+		return clamp(hint_advance(x, side, area, true) + (W_DISC(a) == W_PURPLE ? 40 : 0));
+	case W_FORM: return HOPELESS;
+	case W_REINFORCE: return clamp(DULL - 100 + 10 * load_of(x, side, area));
+	case W_LEAD: return FAIR;
+	case W_PASS: return DULL;
+	case W_NOTHING:
+	case W_WHATS: break;
+	}
+	return HOPELESS;
+}
+
+/* === cubes and retreats ========================================================================= */
+
+/* What a unit's test costs on average, in sixths of a hundredth of a loss. */
+static int
+test_cost(const struct gr_ctx *x, const struct w_frame *test, int unit)
+{
+	const int column = waterloo_resolve_column(x, unit, test->v[2], NULL);
+	const bool horse = waterloo_units_cavalry(x, w_enemy(test->v[1]), test->v[0]) != 0;
+	const int worth = w_map(x)->nation[unit] == W_GUARD ? 200 : 100;
+	int sum = 0;
+	for (int die = 1; die <= 6; die++) {
+		const enum w_morale_result result = waterloo_resolve_morale(x, die, column);
+		if (result == W_ELIMINATED || (result == W_RETREATS && horse))
+			sum += worth;
+		else if (result == W_RETREATS)
+			sum += 35;
+	}
+	return sum;
+}
+
+/* The best sharing loses least in a test, and spoils fewest shots in a volley. */
+static int
+hint_assignment(const struct gr_ctx *x, gr_action a)
+{
+	struct waterloo_state copy = *w_state(x);
+	struct gr_ctx y = {.scenario = x->scenario, .state = &copy, .sink = NULL};
+	const struct w_frame assign = *waterloo_flow_top(x);
+	waterloo_cubes_assign_apply(&y, a);
+	const struct w_frame *f = &copy.stack[copy.depth - 2];
+	int cost = 0;
+	W_EACH(bit, waterloo_units_foot(&y, assign.v[2], assign.v[0])) {
+		const int unit = w_piece(assign.v[1], bit);
+		if (f->proc == W_P_TEST)
+			cost += test_cost(&y, f, unit);
+		else
+			cost -= 60 * waterloo_resolve_infantry(&y, unit, assign.v[0], NULL);
+	}
+	return clamp(700 - cost / 4);
+}
+
+static int
+hint_hit(const struct gr_ctx *x, gr_action a)
+{
+	switch (W_SMALL(a)) {
+	case W_PERISH: return HOPELESS;
+	case W_TIRE: return FAIR;
+	case W_GIVE_WAY: return FAIR + 20;
+	default: return waterloo_units_stance(x, W_PIECE(a)) == W_FRESH ? GOOD : FAIR;
+	}
+}
+
+static int
+hint_retreat(const struct gr_ctx *x, gr_action a)
+{
+	const int side = w_side_of(W_PIECE(a));
+	return clamp(FAIR + 40 * room_in(x, side, W_AREA(a)) -
+	             (in_contact(x, side, W_AREA(a)) ? 60 : 0));
+}
+
+static int
+hint_place(const struct gr_ctx *x, gr_action a)
+{
+	if (W_AREA(a) == W_BOX)
+		return DULL;
+	return clamp(FAIR + 40 * room_in(x, W_ALLIED, W_AREA(a)));
+}
+
+static int
+hint_loss(const struct gr_ctx *x, int piece)
+{
+	return w_map(x)->nation[piece] == W_GUARD ? DULL : FAIR;
+}
+
+int
+waterloo_brain_hint(const struct gr_ctx *x, gr_action a)
+{
+	switch (w_verb(a)) {
+	case W_V_END: return ENDING;
+	case W_V_PLACE: return hint_place(x, a);
+	case W_V_SHOT: return clamp(hint_shot(x, a));
+	case W_V_HIT: return hint_hit(x, a);
+	case W_V_FORM: return hint_form(x, a);
+	case W_V_ACT: return clamp(hint_act(x, a));
+	case W_V_MOVE: return hint_move(x, a);
+	case W_V_SHELTER: return clamp(FAIR + 50 * w_count(a & (w_bit(56) - 1)));
+	case W_V_CUBES: return hint_assignment(x, a);
+	case W_V_RETREAT: return hint_retreat(x, a);
+	case W_V_LEADER: return W_AREA(a) ? FAIR : DULL;
+	case W_V_ELIMINATE: return hint_loss(x, W_PIECE(a));
+	case W_V_DUEL: return clamp(FAIR + 50 * waterloo_resolve_duel(x, W_PIECE(a), NULL));
+	case W_V_CHARGE: return clamp(FAIR - 5 * weight_in(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)));
+	default: return FAIR;
+	}
+}
