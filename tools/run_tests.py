@@ -26,6 +26,7 @@ import time
 # cmocka writes a skipped case as `not ok 3 # SKIP name`.
 CASE = re.compile(r"^(not )?ok\b(?:\s+\d+)?(?:\s*-)?\s*([^#]*)(#\s*skip\b)?", re.IGNORECASE)
 PLAN = re.compile(r"^1\.\.(\d+)")
+RUNNING = set()  # process groups that are to end with us
 SHOWN = 120  # lines of a failed program's output that are shown
 
 
@@ -97,6 +98,21 @@ def tests_of(build_dir, logs):
         yield test
 
 
+def end_group(leader):
+    """End a program with whatever it has started itself."""
+    try:
+        os.killpg(leader, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def interrupted(number, _frame):
+    for leader in list(RUNNING):
+        end_group(leader)
+    print(f"error: ended by {signal.Signals(number).name}", flush=True)
+    os._exit(1)
+
+
 def run(test):
     start = time.monotonic()
     timeout = test["timeout"] if test["timeout"] > 0 else None
@@ -105,17 +121,15 @@ def run(test):
         child = subprocess.Popen(test["cmd"], cwd=test["workdir"], env={**os.environ, **test["env"]},
                                  stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
                                  start_new_session=True)
+        RUNNING.add(child.pid)
         try:
             code = child.wait(timeout)
         except subprocess.TimeoutExpired:
             timed_out, code = True, 1
         finally:
-            # The group: whatever the program itself has started goes with it.
-            try:
-                os.killpg(child.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+            end_group(child.pid)
             child.wait()
+            RUNNING.discard(child.pid)
         log.seek(0)
         return Outcome(test, code, log.read(), time.monotonic() - start, timed_out)
 
@@ -161,6 +175,8 @@ def main():
     if names:
         tests = [test for test in tests if any(name in test["full_name"] for name in names)]
 
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, interrupted)
     start = time.monotonic()
     outcomes = run_all(tests, args.jobs)
     passed = sum(outcome.passed for outcome in outcomes)

@@ -107,6 +107,7 @@ shortlist(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr
 static gr_action
 best_of(const struct weighed *choice, int n)
 {
+	gr_assert(n > 0);
 	int best = 0;
 	for (int i = 1; i < n; i++) {
 		if (choice[i].sum > choice[best].sum)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POOL = 1024, STEPS = 64, MUTANTS = 8, TYPOS = 3 };
+enum { POOL = 1024, STEPS = 64, MUTANTS = 6, TYPOS = 6 };
 
 struct gr_ctx
 contract_copy(const struct contract *c, struct spare *spare, const void *state)
@@ -123,13 +123,18 @@ contract_actions(struct contract *c)
 
 /* === what is not listed ======================================================================== */
 
-static gr_action pool[POOL];
+static struct {
+	gr_action action;
+	char text[48];
+} pool[POOL];
 static unsigned pooled;
 
-/* Steps where check() passes more than was offered, and one such action of each. */
+/* Steps where check() passes more than was offered, and one such action of each. `elsewhere`: none of
+ * the listed actions leads to the same state. */
 static struct {
-	unsigned long passed, unlisted;
+	unsigned long passed, unlisted, elsewhere;
 	char text[GR_MAX_TEXT];
+	char text_elsewhere[GR_MAX_TEXT];
 } beyond[STEPS];
 
 /* Actions that were legal somewhere, for other nodes to refuse. */
@@ -137,7 +142,13 @@ static void
 remember(struct contract *c)
 {
 	uint32_t at = gr_rng_below(&c->ask, POOL);
-	pool[pooled < POOL ? pooled++ : at] = any_listed(c);
+	char text[GR_MAX_TEXT];
+	struct gr_ctx ctx = contract_state(c);
+	if (pooled < POOL)
+		at = pooled++;
+	pool[at].action = any_listed(c);
+	write_action(c, &ctx, pool[at].action, text);
+	snprintf(pool[at].text, sizeof pool[at].text, "%.40s", text);
 }
 
 static gr_action
@@ -169,13 +180,13 @@ mutant(struct contract *c)
 				  (int)gr_rng_below(&c->ask, 8));
 	case 3: return gr_rng_next(&c->ask);
 	case 4: return gr_rng_below(&c->ask, 256);
-	case 5: /* another value in one byte */
+	case 5: /* another value in a few bits */
 	{
-		uint32_t at = gr_rng_below(&c->ask, 7);
-		gr_action byte = gr_rng_below(&c->ask, 128);
-		return (action & ~((gr_action)0xFF << (8 * at))) | byte << (8 * at);
+		uint32_t at = gr_rng_below(&c->ask, 56);
+		gr_action mask = ((gr_action)2 << gr_rng_below(&c->ask, 8)) - 1;
+		return (action & ~(mask << at)) | (gr_rng_next(&c->ask) & mask) << at;
 	}
-	default: return pooled ? pool[gr_rng_below(&c->ask, pooled)] : 0;
+	default: return pooled ? pool[gr_rng_below(&c->ask, pooled)].action : 0;
 	}
 }
 
@@ -188,22 +199,48 @@ is_listed(const struct contract *c, gr_action action)
 	return false;
 }
 
+static bool
+is_reached(const struct contract *c, const void *state)
+{
+	static struct spare spare;
+	for (int i = 0; i < c->legal.n; i++) {
+		struct gr_ctx ctx = contract_copy(c, &spare, c->game->state);
+		gr_apply(c->sys, &ctx, c->legal.action[i]);
+		if (contract_same(c, spare.state, state))
+			return true;
+	}
+	return false;
+}
+
+/* Not offering an action is no fault (on a free table nobody could), but worth a look. */
+static void
+note_unlisted(struct contract *c, gr_action action, const void *after)
+{
+	struct gr_ctx ctx = contract_state(c);
+	int step = gr_game_node(c->game)->step % STEPS;
+	beyond[step].passed++;
+	if (is_listed(c, action))
+		return;
+	beyond[step].unlisted++;
+	write_action(c, &ctx, action, beyond[step].text);
+	if (is_reached(c, after))
+		return;
+	beyond[step].elsewhere++;
+	write_action(c, &ctx, action, beyond[step].text_elsewhere);
+}
+
 static void
 check_accepted(struct contract *c, gr_action action)
 {
 	static struct spare spare;
-	int step = gr_game_node(c->game)->step % STEPS;
 	struct gr_ctx ctx = contract_state(c);
 	HOLDS(c, LAW_ACCEPTED, action != 0, "check passes the action that means none");
 	check_notation(c, &ctx, action, LAW_ACCEPTED);
-	beyond[step].passed++;
-	if (!is_listed(c, action)) {
-		beyond[step].unlisted++;
-		write_action(c, &ctx, action, beyond[step].text);
-	}
 	ctx = contract_copy(c, &spare, c->game->state);
 	gr_apply(c->sys, &ctx, action);
 	contract_verify(c, &ctx, "after an action that nobody offered");
+	if (!c->broken)
+		note_unlisted(c, action, spare.state);
 }
 
 /* Every reason of check() cites a rule; only notation is refused without one. */
@@ -241,6 +278,70 @@ check_refused(struct contract *c, gr_action action, gr_reason reason)
 
 /* === what is typed ============================================================================= */
 
+static bool
+is_word_char(char ch)
+{
+	return (ch >= '0' && ch <= '9') || (ch >= 'A' && ch <= 'Z') || (ch >= 'a' && ch <= 'z');
+}
+
+/* Find the n-th word of a text; its length, 0 if there are not so many. */
+static size_t
+find_word(const char *text, uint32_t n, size_t *at)
+{
+	size_t len = 0;
+	*at = 0;
+	for (;; n--) {
+		while (text[*at] && !is_word_char(text[*at]))
+			++*at;
+		len = 0;
+		while (is_word_char(text[*at + len]))
+			len++;
+		if (n == 0 || len == 0)
+			return len;
+		*at += len;
+	}
+}
+
+/* A word that means something: a piece, a space, or what is written elsewhere. */
+static const char *
+any_word(struct contract *c, const struct gr_ctx *ctx, size_t *len)
+{
+	const char *word = NULL;
+	uint32_t pieces = (uint32_t)c->sys->n_pieces;
+	uint32_t spaces = (uint32_t)c->sys->n_spaces;
+	switch (gr_rng_below(&c->ask, 3)) {
+	case 0:
+		word = c->sys->id_of(ctx, GR_D_PIECE, 1 + (int)gr_rng_below(&c->ask, pieces));
+		break;
+	case 1:
+		word = c->sys->id_of(ctx, GR_D_SPACE, 1 + (int)gr_rng_below(&c->ask, spaces));
+		break;
+	default:
+		if (pooled) {
+			const char *text = pool[gr_rng_below(&c->ask, pooled)].text;
+			size_t at;
+			*len = find_word(text, gr_rng_below(&c->ask, 4), &at);
+			return text + at;
+		}
+	}
+	*len = word ? strlen(word) : 0;
+	return word;
+}
+
+/* Put another word in the place of one. */
+static void
+reword(struct contract *c, const struct gr_ctx *ctx, char *text)
+{
+	char out[2 * GR_MAX_TEXT];
+	size_t at, new_len;
+	size_t len = find_word(text, gr_rng_below(&c->ask, 4), &at);
+	const char *word = any_word(c, ctx, &new_len);
+	if (!len || !new_len)
+		return;
+	snprintf(out, sizeof out, "%.*s%.*s%s", (int)at, text, (int)new_len, word, text + at + len);
+	snprintf(text, GR_MAX_TEXT, "%.*s", GR_MAX_TEXT - 1, out);
+}
+
 /* Mistype a few characters of a legal action. */
 static void
 misspell(struct contract *c, char *text)
@@ -272,7 +373,10 @@ check_typo(struct contract *c)
 	gr_action action = 0;
 	struct gr_ctx ctx = contract_state(c);
 	write_action(c, &ctx, any_listed(c), text);
-	misspell(c, text);
+	if (gr_rng_below(&c->ask, 2))
+		misspell(c, text);
+	else
+		reword(c, &ctx, text);
 	gr_reason reason = c->sys->action_parse(&ctx, text, &action);
 	if (reason) {
 		check_reason(c, reason, false, text);

@@ -230,6 +230,33 @@ fill_strongpoint(struct making *k)
 		send_force(k, w_enemy(side), next);
 }
 
+/* The last three Prussians behind walls with a gun, and all their cubes with them (strew_cubes() lays
+ * them out): nobody is left to give up for want of cubes, see [W15.3.4]. */
+static void
+last_stand(struct making *k)
+{
+	if (!k->m->strong || !k->m->n_display)
+		return;
+	const int area = any_of(k, k->m->strong);
+	int foot = 3;
+	int guns = 1;
+	clear_place(k, W_FRENCH, area);
+	for (int i = 0; i < k->m->n_display; i++) {
+		const int piece = k->m->display[i];
+		const int kind = k->m->kind[piece];
+		int *wanted = kind == W_INFANTRY ? &foot : &guns;
+		const bool stands = (kind == W_INFANTRY || kind == W_ARTILLERY) && *wanted > 0;
+		*wanted -= stands;
+		waterloo_units_put(&k->ctx, piece, stands ? area : W_LOST);
+		if (kind == W_INFANTRY)
+			waterloo_units_set_stance(&k->ctx, piece, W_DEFENSIVE);
+		k->s->losses[W_BLACK] = w_u8(i);
+	}
+	k->s->drawn = k->m->n_display;
+	W_EACH(next, k->m->adjacent[area] & k->m->map)
+	send_force(k, W_FRENCH, next);
+}
+
 /* Prussians on the field, Allies in the box, French in the entry areas. */
 static void
 fill_box(struct making *k)
@@ -399,7 +426,7 @@ provoke(const struct contract *c, struct gr_rng *rng, void *state)
 {
 	static void (*const themes[])(struct making *) = {
 		crowd,    crowd,    scatter,   fill_strongpoint, fill_strongpoint,
-		fill_box, fill_box, ride_down, near_the_end};
+		fill_box, fill_box, ride_down, near_the_end,     last_stand};
 	struct making k = {
 		rng, {c->scenario, state, NULL},
                  state, (const void *)c->scenario

@@ -321,6 +321,26 @@ impossible_position(void **unused)
 	help_drop(game);
 }
 
+/* The turn counts as well as the hash; and a last line that says something else than the replay is
+ * no cut line, though it lacks its line feed. */
+static void
+hash_lines_must_agree(void **unused)
+{
+	(void)unused;
+	struct gr_game *game = sample_game();
+	char *save = help_save(game);
+	size_t len = strlen(save);
+	char *last = strstr(save, "ask\n= 2 ") + 4;
+	last[2] = '3';
+	fails(save, len, GR_E_SAVE_HASH, 16);
+	last[2] = '2';
+	last[4] = last[4] == '0' ? '1' : '0';
+	fails(save, len, GR_E_SAVE_HASH, 16);
+	fails(save, len - 1, GR_E_SAVE_HASH, 16);
+	free(save);
+	help_drop(game);
+}
+
 /* The refusal says what was there and what would have been right. */
 static void
 faults_say_found_and_expected(void **unused)
@@ -531,6 +551,7 @@ main(void)
 		cmocka_unit_test(wrong_bodies),
 		cmocka_unit_test(wrong_positions),
 		cmocka_unit_test(impossible_position),
+		cmocka_unit_test(hash_lines_must_agree),
 		cmocka_unit_test(faults_say_found_and_expected),
 		cmocka_unit_test(nul_and_long_lines_are_refused),
 		cmocka_unit_test(comments_and_empty_lines_are_allowed),

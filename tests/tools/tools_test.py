@@ -9,6 +9,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -43,6 +44,14 @@ def expect(truth, what):
 
 def expect_in(part, whole):
     expect(part in whole, f"expected {part!r} in:\n{whole}")
+
+
+def wait_for(truth):
+    """Wait until it holds, ten seconds at most."""
+    end = time.monotonic() + 10
+    while not truth():
+        expect(time.monotonic() < end, "waited in vain")
+        time.sleep(0.05)
 
 
 # === layers ===
@@ -436,6 +445,22 @@ def runner_chooses_by_name(tree):
     tests = [("one", "exitcode", "true"), ("two", "exitcode", "false")]
     expect(run_tests(tree, tests, 0, "one")[1] == "1 passed, 0 failed", "only one")
     expect_in("no test named three", run_tests(tree, tests, 2, "three")[0])
+
+
+def runner_takes_its_programs_along(tree):
+    run_tests(tree, [("a", "exitcode", "true")], 0)
+    told = json.loads((tree.root / "tests.json").read_text(encoding="utf-8"))
+    told[0].update(timeout=60, cmd=["bash", "-c", "echo $$ > pid; sleep 50"])
+    tree.put("tests.json", json.dumps(told))
+    runner = subprocess.Popen([sys.executable, TOOLS / "run_tests.py", "build"], cwd=tree.root,
+                              env={"PATH": f"{tree.root}/bin:/usr/bin:/bin"}, stdout=subprocess.PIPE)
+    wait_for(lambda: (tree.root / "pid").exists() and (tree.root / "pid").read_text(encoding="utf-8"))
+    child = int((tree.root / "pid").read_text(encoding="utf-8"))
+    runner.terminate()
+    output = runner.communicate()[0].decode()
+    expect(runner.returncode == 1, output)
+    wait_for(lambda: not pathlib.Path(f"/proc/{child}/cmdline").exists()
+             or not pathlib.Path(f"/proc/{child}/cmdline").read_bytes())
 
 
 # === run, test ===

@@ -323,6 +323,25 @@ CLAUSE(W10_2_6)
 	due(t, "control");
 }
 
+/* The only assaulting unit bursts on arrival, having taken over the gun's cube: steps 5 to 7. */
+CLAUSE(W10_2_6)
+{
+	struct gr_complaints complaints = {0};
+	field(t, "C5 BA1 FC1 red=1", "B5 BI1 BI2 red=5", NULL);
+	rounds(t, W_ALLIED, 5, 0);
+	play(t, "g as B5;BI1>C5*5");
+	at(t, "BI1", "LOST");
+	cubes(t, "C5", "red", 0);
+	asked(t, "move", W_ALLIED);
+	waterloo_check(&t->ctx, &complaints);
+	expect_int(t, complaints.n, 0);
+	play(t, "mv end");
+	cubes(t, "C5", "red", 1); /* the gun is among enemy cavalry: W12.5.7 */
+	due(t, "control");
+	roll(t, "1");
+	asked(t, "action", W_ALLIED);
+}
+
 /* Cavalry that stands there already is no target of step 1 and takes no crews, but rolls. */
 CLAUSE(W10_2_7)
 {

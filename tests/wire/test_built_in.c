@@ -509,8 +509,8 @@ test_waterloo_refused(void **state)
 		{   "{'pieces':{'FI1':{'state':'fresh'}}}",  "W3.5.1", "FI1"},
 		{"{'spaces':{'E1':{'cubes':{'blue':16}}}}", "W15.2.1",  "E1"},
 		{  "{'spaces':{'A5':{'cubes':{'red':1}}}}", "W15.2.1",  "A5"},
-		{         "{'pieces':{'FL2':{'at':'H3'}}}", "W6.1.11",  NULL},
-		{			    "{'turn':10}",      NULL,  NULL},
+		{         "{'pieces':{'FL2':{'at':'H3'}}}",  "W7.1.1", "FL1"},
+		{			    "{'turn':10}",  "W2.1.2",  NULL},
 		{			     "{'tile':3}",  "W4.2.2",  NULL},
 		{   "{'phase':'rounds','tile':2,'done':2}",      NULL,  NULL},
 	};

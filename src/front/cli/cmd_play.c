@@ -78,7 +78,7 @@ keep_pair(char pairs[][80], int *n, const char *what, const char *pair)
 		cli_error("%s: given too often", what);
 		return false;
 	}
-	strcpy(pairs[(*n)++], pair);
+	snprintf(pairs[(*n)++], sizeof pairs[0], "%s", pair);
 	return true;
 }
 

@@ -137,15 +137,15 @@ int
 cli_width(void)
 {
 	struct winsize size;
-	int width = 0;
+	long width = 0;
 	const char *columns = getenv("COLUMNS");
 	if (columns)
-		width = atoi(columns);
+		width = strtol(columns, NULL, 10);
 	else if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
 		width = size.ws_col;
 	if (width <= 0)
 		width = 80;
-	return width < 40 ? 40 : width > 132 ? 132 : width;
+	return (int)(width < 40 ? 40 : width > 132 ? 132 : width);
 }
 
 /* Columns of a text: its characters, not its bytes. */
@@ -281,13 +281,11 @@ void
 cli_say_result(const struct gr_system *sys, const struct gr_node *node, struct gr_text *text)
 {
 	const struct gr_result_row *row = &sys->results[node->step];
-	const char *winner = cli_seat(sys, node->seat);
+	const char *cause = cli_word(sys, "result.", row->cause);
 	if (node->seat)
-		cli_tell_text(text, "result.won", winner);
+		cli_tell_text(text, "result.won", cli_seat(sys, node->seat), cause);
 	else
-		cli_tell_text(text, "result.draw");
-	gr_text_char(text, ' ');
-	gr_text_str(text, cli_word(sys, "result.", row->cause));
+		cli_tell_text(text, "result.draw", cause);
 	cli_say_rule(sys, row->rule, text);
 }
 

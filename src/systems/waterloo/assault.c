@@ -100,19 +100,26 @@ next_areas(const struct gr_ctx *x)
 	return areas;
 }
 
+/* Whose assault waits there: if all that entered are gone, the active side's. */
+static int
+assaulter(const struct gr_ctx *x, int area)
+{
+	const int side = waterloo_assault_side(x, area);
+	return side == W_NO_SIDE ? w_state(x)->active : side;
+}
+
 static void
 begin_assault(struct gr_ctx *x, int area)
 {
-	const int side = waterloo_assault_side(x, area);
-	w_state(x)->pending[area] = 0;
-	if (side == W_NO_SIDE) {
-		/* Whoever assaulted was given up for want of cubes, see [W15.3.1]. */
-		waterloo_leader_check(x, area, W_NO_SIDE);
-		return;
-	}
+	const int side = assaulter(x, area);
 	struct w_frame *f = waterloo_flow_call(x, W_P_ASSAULT);
+	w_state(x)->pending[area] = 0;
 	f->v[0] = w_u8(area);
 	f->v[1] = w_u8(side);
+	/* Burst on arrival, or given up for want of cubes: only the last steps are left, see [W10.2.6]
+	 * and [W15.3.1]. */
+	if (waterloo_assault_side(x, area) == W_NO_SIDE)
+		f->at = ASSAULT_SHARED_FRENCH;
 }
 
 /* [W10.2.1] All have moved before any assault is resolved; [W10.2.2] then area by area, in the
@@ -126,10 +133,9 @@ waterloo_assault_resolve_run(struct gr_ctx *x, struct w_frame *f)
 		waterloo_flow_return(x);
 		return;
 	}
-	const int side = waterloo_assault_side(x, w_low(areas));
 	gr_cite(x, W10_2_1);
-	if ((areas & (areas - 1)) && side != W_NO_SIDE)
-		waterloo_flow_ask(x, W_S_NEXT, side);
+	if (areas & (areas - 1))
+		waterloo_flow_ask(x, W_S_NEXT, assaulter(x, w_low(areas)));
 	else
 		begin_assault(x, w_low(areas));
 }

@@ -100,6 +100,8 @@ reach_of(const struct gr_ctx *x, int piece, int from, enum w_what what, struct r
 static uint64_t
 assault_ground(const struct gr_ctx *x, int side)
 {
+	if (w_enemies(x, side) & w_bit(W_BOX))
+		gr_cite(x, W10_1_11);
 	return w_enemies(x, side) & w_map(x)->map;
 }
 
@@ -128,8 +130,10 @@ waterloo_move_cavalry_target(const struct gr_ctx *x, int side, int area)
 	if (w_map(x)->rough & w_bit(area))
 		if (!w_option(x, W_OPT_ROUGH) || !infantry_assaults(x, side, area))
 			return W_N_CAVALRY_ROUGH;
-	if (nothing_to_charge(x, side, area) && !infantry_assaults(x, side, area))
+	if (nothing_to_charge(x, side, area) && !infantry_assaults(x, side, area)) {
+		gr_cite(x, W10_1_10);
 		return W_N_NOTHING_TO_CHARGE;
+	}
 	return 0;
 }
 
@@ -147,7 +151,10 @@ cavalry_targets(const struct gr_ctx *x, int side, uint64_t places)
 static uint64_t
 ride_through(const struct gr_ctx *x, int side, int from)
 {
-	return w_map(x)->adjacent[from] & open_ground(x, side, W_MOVE) & ~w_map(x)->rough;
+	const uint64_t free = w_map(x)->adjacent[from] & open_ground(x, side, W_MOVE);
+	if (free & w_map(x)->rough)
+		gr_cite(x, W10_1_6);
+	return free & ~w_map(x)->rough;
 }
 
 /* === units that may act ========================================================================= */
@@ -636,6 +643,8 @@ cite_move(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 		gr_cite(x, W6_1_14);
 	if (kind == W_LEADER)
 		gr_cite(x, waterloo_units_combat(x, s->active, f->v[0]) ? W17_5_6 : W17_4_2);
+	if (waterloo_units_leaders(x, w_enemy(s->active), to) && f->v[1] != W_ASSAULT)
+		gr_cite(x, W10_1_13);
 	if (f->v[0] == W_BOX)
 		gr_cite(x, W20_2_2);
 	if (f->v[1] == W_RESERVE) {

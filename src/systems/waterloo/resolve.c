@@ -265,10 +265,10 @@ waterloo_resolve_infantry_result(const struct gr_ctx *x, int die, int sum)
 		if (w_option(x, W_OPT_INF5_TWO))
 			result = 2;
 	}
-	if (die == 6 && (result == W_SHAKEN || result < m->natural_six[1])) {
+	if (die == 6 && sum < 0)
 		gr_cite(x, W12_2_9);
+	if (die == 6 && (result == W_SHAKEN || result < m->natural_six[1]))
 		result = m->natural_six[1];
-	}
 	return result;
 }
 

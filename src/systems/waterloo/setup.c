@@ -103,14 +103,20 @@ enter_discs(struct gr_ctx *x)
 			s->disc[side][colour][W_AVAILABLE] = w_map(x)->discs[s->turn][side][colour];
 }
 
-/* Units that entered an area assault it. */
+/* Units that entered an area assault it; nobody else does. */
 static void
-enter_assaults(struct gr_ctx *x)
+enter_assaults(struct gr_ctx *x, struct gr_complaints *out)
 {
 	struct waterloo_state *s = w_state(x);
-	for (int area = 1; area <= w_map(x)->n_areas; area++)
-		if (!s->pending[area] && waterloo_assault_side(x, area) != W_NO_SIDE)
+	for (int area = 1; area <= w_map(x)->n_areas; area++) {
+		const bool entered = waterloo_assault_side(x, area) != W_NO_SIDE;
+		if (entered && !s->pending[area])
 			s->pending[area] = 1;
+		if (!entered && s->pending[area])
+			gr_complain(out, W_N_POS_PENDING, GR_D_SPACE, area);
+		if (entered && (s->phase != W_PH_ROUNDS || !s->tile))
+			gr_complain(out, W_N_POS_PENDING, GR_D_SPACE, area);
+	}
 }
 
 static void
@@ -150,6 +156,6 @@ waterloo_setup_enter(struct gr_ctx *x, struct gr_complaints *out)
 	waterloo_units_index(x);
 	if (s->phase != W_PH_START)
 		enter_discs(x);
-	enter_assaults(x);
+	enter_assaults(x, out);
 	enter_phase(x);
 }

@@ -52,6 +52,8 @@ waterloo_shelter_run(struct gr_ctx *x, struct w_frame *f)
 	}
 	f->at = 1;
 	gr_cite(x, W10_2_9);
+	if (waterloo_units_infantry(x, side, f->v[0]) & ~able)
+		gr_cite(x, W19_2);
 	if (able && (guns || (w_count(able) > room && !waterloo_units_alike(x, side, able)))) {
 		waterloo_flow_ask(x, W_S_SHELTER, side);
 		return;
