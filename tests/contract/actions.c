@@ -417,10 +417,11 @@ void
 contract_print_unlisted(const struct gr_system *sys)
 {
 	for (int step = 1; step < sys->n_steps && step < STEPS; step++) {
-		if (beyond[step].unlisted)
-			printf("# %s %s: check passed %lu actions, %lu of them not listed, e.g. "
-			       "%s\n",
-			       sys->name, sys->steps[step].name, beyond[step].passed,
-			       beyond[step].unlisted, beyond[step].text);
+		if (!beyond[step].unlisted)
+			continue;
+		printf("# %s %s: check passed %lu actions, %lu of them not listed (%s), %lu lead "
+		       "where no other does (%s)\n",
+		       sys->name, sys->steps[step].name, beyond[step].passed, beyond[step].unlisted,
+		       beyond[step].text, beyond[step].elsewhere, beyond[step].text_elsewhere);
 	}
 }

@@ -147,16 +147,18 @@ canonical(gr_action a)
 /* === candidates ================================================================================ */
 
 static void
-offer_reinforce(const struct gr_ctx *x, struct gr_list *list, int disc, int area)
+offer_reinforce(const struct gr_ctx *x, struct gr_list *list, int disc, uint64_t areas)
 {
 	const struct waterloo_state *s = w_state(x);
+	const int side = w_decider(x);
 	for (int colour = 0; colour < W_COLOURS; colour++) {
-		const int side = waterloo_units_side(colour);
-		if (side != w_decider(x) || !s->cubes[colour][area])
+		if (waterloo_units_side(colour) != side)
 			continue;
-		W_EACH(to, w_map(x)->adjacent[area] & s->foot[side])
-			gr_offer(list, w_pack_act(disc, W_REINFORCE, area) |
-			                       (uint64_t)to << 24 | (uint64_t)colour << 30);
+		W_EACH(area, waterloo_cubes_where(x, colour) & areas)
+			W_EACH(to, w_map(x)->adjacent[area] & s->foot[side])
+				gr_offer(list, w_pack_act(disc, W_REINFORCE, area) |
+				                       (uint64_t)to << 24 |
+				                       (uint64_t)colour << 30);
 	}
 }
 
@@ -169,6 +171,7 @@ struct survey {
 	uint64_t forms;  /* infantry or artillery */
 	uint64_t all;    /* anything, leaders too */
 	uint64_t quiet;  /* neither enemies there nor next to it */
+	uint64_t riders; /* cavalry that might find something to assault: within two steps */
 };
 
 static uint64_t
@@ -199,6 +202,10 @@ look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 	at->all = (s->units[side] | places_of(s, side, board & m->of_kind[side][W_LEADER])) & areas;
 	at->foot &= areas;
 	at->quiet = ~near;
+	at->riders = at->horse & near;
+	W_EACH(area, at->horse & ~near)
+		if (m->adjacent[area] & near)
+			at->riders |= w_bit(area);
 }
 
 static void
@@ -206,21 +213,6 @@ offer_each(struct gr_list *list, uint64_t areas, int disc, enum w_what what)
 {
 	W_EACH(area, areas)
 		gr_offer(list, w_pack_act(disc, (int)what, area));
-}
-
-/* Areas whose cavalry might find something to assault: within two steps. */
-static uint64_t
-horse_in_reach(const struct gr_ctx *x, const struct survey *at)
-{
-	uint64_t in_reach = 0;
-	W_EACH(area, at->horse) {
-		uint64_t ground = w_map(x)->adjacent[area];
-		W_EACH(next, w_map(x)->adjacent[area])
-			ground |= w_map(x)->adjacent[next];
-		if (ground & w_enemies(x, w_decider(x)))
-			in_reach |= w_bit(area);
-	}
-	return in_reach;
 }
 
 /* Everything that might be done with this disc, or with a leader's activation of that colour: a
@@ -234,7 +226,7 @@ offer_all(const struct gr_ctx *x, struct gr_list *list, const struct survey *at,
 	if (colour_of_disc != W_RED_DISC)
 		offer_each(list, movers & at->quiet, disc, W_RESERVE);
 	if (colour_of_disc != W_PURPLE)
-		offer_each(list, (at->foot & ~at->quiet) | horse_in_reach(x, at), disc, W_ASSAULT);
+		offer_each(list, (at->foot & ~at->quiet) | at->riders, disc, W_ASSAULT);
 	if (colour_of_disc != W_GREEN)
 		return;
 	offer_each(list, movers, disc, W_MOVE);
@@ -245,8 +237,7 @@ offer_all(const struct gr_ctx *x, struct gr_list *list, const struct survey *at,
 			if (w_decider(x) == W_FRENCH)
 				gr_offer(list, w_pack_act(disc, W_GRAND_BATTERY, area));
 		}
-	W_EACH(area, at->all)
-		offer_reinforce(x, list, disc, area);
+	offer_reinforce(x, list, disc, at->all);
 }
 
 void
@@ -279,8 +270,8 @@ may_pass(const struct gr_ctx *x, int side, int disc)
 	return 0;
 }
 
-/* [W17.1.1] [W17.1.7] His own area or one adjacent to where he stands now, the box counting as
- * adjacent to the entry areas (see [W20.2.7]). */
+/* [W17.1.1] [W17.1.7] His own area or one adjacent to where he stands now, [W20.2.7] the box counting
+ * as adjacent to the entry areas. */
 static uint64_t
 in_reach(const struct gr_ctx *x, int leader)
 {
@@ -434,6 +425,7 @@ waterloo_action_activate_candidates(const struct gr_ctx *x, struct gr_list *list
 	struct survey at;
 	look_around(x, w_decider(x), in_reach(x, f->v[1]), &at);
 	offer_all(x, list, &at, n, f->v[0]);
+	gr_offer(list, w_pack_act(n, W_PASS, 0)); /* to be refused, see [W17.1.10] */
 	gr_offer(list, w_act(W_V_END, 0));
 }
 
@@ -464,6 +456,18 @@ waterloo_action_activate_check(const struct gr_ctx *x, gr_action a)
 	return can_do(x, a, who_acts(x, f->v[1]));
 }
 
+/* [W17.1.8] Another leader in the area may move or go along, but is not used by that. */
+static void
+cite_activation(const struct gr_ctx *x, int leader, int area)
+{
+	const int side = w_side_of(leader);
+	gr_cite(x, W17_1_7);
+	if (waterloo_units_leaders(x, side, area) & ~w_bit(leader))
+		gr_cite(x, W17_1_8);
+	if (area == W_BOX || w_state(x)->place[leader] == W_BOX)
+		gr_cite(x, W20_2_7);
+}
+
 /* [W17.1.9] The whole is one action. [W17.2.5] What the first has moved may act again. */
 void
 waterloo_action_activate_apply(struct gr_ctx *x, gr_action a)
@@ -475,7 +479,7 @@ waterloo_action_activate_apply(struct gr_ctx *x, gr_action a)
 		return;
 	}
 	w_say(x, W_E_ACTIVATES, W17_1_1, f->v[1], W_WHAT(a), W_AREA(a));
-	gr_cite(x, W17_1_7);
+	cite_activation(x, f->v[1], W_AREA(a));
 	if (f->v[2] == 1)
 		gr_cite(x, f->v[0] == W_GREEN ? W17_1_5 : W17_1_6);
 	if (f->v[2] == 1)

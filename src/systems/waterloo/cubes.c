@@ -23,6 +23,12 @@ waterloo_cubes_supply(const struct gr_ctx *x, int colour)
 	return w_map(x)->cube_total[colour] - used;
 }
 
+uint64_t
+waterloo_cubes_where(const struct gr_ctx *x, int colour)
+{
+	return ~waterloo_units_equal(w_state(x)->cubes[colour], 0);
+}
+
 static uint64_t
 guns_of(const struct gr_ctx *x, int colour, int place)
 {

@@ -255,15 +255,18 @@ waterloo_flow_tile_rolled(struct gr_ctx *x, const uint8_t *face)
 	f->at = ROUND_BEGIN;
 }
 
-/* [W4.3.2] All leaders stand up at the start of each round. */
+/* [W4.3.2] All leaders stand up at the start of each round, [W17.1.4] so that each may be used in
+ * every round of a turn. */
 static void
 stand_leaders_up(struct gr_ctx *x)
 {
 	struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++) {
 		const uint64_t used = w_map(x)->of_kind[side][W_LEADER] & ~s->upright[side];
-		if (used)
+		if (used) {
 			gr_cite(x, W4_3_2);
+			gr_cite(x, W17_1_4);
+		}
 		s->upright[side] |= used;
 	}
 }

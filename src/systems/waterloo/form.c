@@ -114,6 +114,8 @@ waterloo_form_check(const struct gr_ctx *x, gr_action a)
 			return W_N_CHANGED_ALREADY;
 		if (w_map(x)->kind[piece] == W_CAVALRY || w_map(x)->kind[piece] == W_LEADER)
 			return W_N_NO_FORMATION;
+		if (w_side_of(piece) == side && f->v[1] && s->place[piece] == f->v[1])
+			return f->v[2] == 2 ? W_N_BRITISH_LEADER : W_N_PRUSSIAN_LEADER;
 		return W_N_NOT_HERE;
 	}
 	return may_take(x, piece, W_SMALL(a));

@@ -166,6 +166,9 @@ may_leave(const struct gr_ctx *x, int piece, enum w_what what)
 {
 	const struct waterloo_state *s = w_state(x);
 	const int side = w_side_of(piece);
+	/* Whoever has entered for an assault that is still to be resolved goes no further. */
+	if (s->entered[piece])
+		return W_N_STOPS_AT_ENEMY;
 	switch ((enum w_kind)w_map(x)->kind[piece]) {
 	case W_INFANTRY:
 		if (s->upright[side] & w_bit(piece))
@@ -224,8 +227,15 @@ static bool
 anyone_can_move(const struct gr_ctx *x, const struct w_frame *f)
 {
 	const int side = w_state(x)->active;
+	const uint64_t units = movers(x, f, side);
 	struct reach r;
-	W_EACH(bit, movers(x, f, side)) {
+	/* Quick to see for most: a neighbour to go to. */
+	if (f->v[1] == W_MOVE &&
+	    (units & (w_map(x)->of_kind[side][W_CAVALRY] |
+	              (w_map(x)->of_kind[side][W_INFANTRY] & w_state(x)->upright[side]))) &&
+	    (w_map(x)->adjacent[f->v[0]] & open_ground(x, side, W_MOVE)))
+		return true;
+	W_EACH(bit, units) {
 		const int piece = w_piece(side, bit);
 		if (may_leave(x, piece, (enum w_what)f->v[1]) == 0 && destinations(x, piece, f, &r))
 			return true;
@@ -258,10 +268,21 @@ guns_manned(const struct gr_ctx *x, int side, int area, uint64_t units)
 	return guns;
 }
 
+static uint64_t
+not_in_assault(const struct gr_ctx *x, int side, uint64_t units)
+{
+	uint64_t free = units;
+	W_EACH(bit, units)
+		if (w_state(x)->entered[w_piece(side, bit)])
+			free &= ~w_bit(bit);
+	return free;
+}
+
 static gr_reason
-assault_possible(const struct gr_ctx *x, int side, int area, uint64_t units)
+assault_possible(const struct gr_ctx *x, int side, int area, uint64_t there)
 {
 	const struct waterloo_scenario *m = w_map(x);
+	const uint64_t units = not_in_assault(x, side, there);
 	const uint64_t near = m->adjacent[area] & assault_ground(x, side);
 	const uint64_t foot = units & m->of_kind[side][W_INFANTRY];
 	const uint64_t horse = units & m->of_kind[side][W_CAVALRY];
@@ -403,28 +424,35 @@ trace(const struct gr_ctx *x, int piece, int from, const struct reach *r, int to
 	return steps;
 }
 
+/* One path for all units that may take it, infantry with all the cubes it may carry. */
 static void
-offer_cubes(const struct gr_ctx *x, struct gr_list *list, int piece, const uint8_t *path, int steps)
+offer_path(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const uint8_t *path,
+           int steps)
 {
-	int least = 0, most = 0;
-	if (w_map(x)->kind[piece] == W_INFANTRY)
-		waterloo_cubes_range(x, w_map(x)->colour[piece], w_state(x)->place[piece], &least,
-		                     &most);
-	for (int k = least; k <= most; k++)
-		gr_offer(list, pack_path(piece, path, steps, k));
+	const int side = w_state(x)->active;
+	const gr_action way = pack_path(0, path, steps, 0);
+	W_EACH(bit, units) {
+		const int piece = w_piece(side, bit);
+		int least = 0, most = 0;
+		if (w_map(x)->kind[piece] == W_INFANTRY)
+			waterloo_cubes_range(x, w_map(x)->colour[piece], w_state(x)->place[piece],
+			                     &least, &most);
+		for (int k = least; k <= most; k++)
+			gr_offer(list, way | (uint64_t)piece | (uint64_t)k << 8);
+	}
 }
 
 /* Where cavalry comes from matters in an assault: every way of riding in is a choice. */
 static void
-offer_ride(const struct gr_ctx *x, struct gr_list *list, int piece, int from, int to)
+offer_rides(const struct gr_ctx *x, struct gr_list *list, uint64_t units, int from, int to)
 {
 	uint8_t path[2] = {w_u8(to), 0};
 	if (w_map(x)->adjacent[from] & w_bit(to))
-		gr_offer(list, pack_path(piece, path, 1, 0));
+		offer_path(x, list, units, path, 1);
 	path[1] = w_u8(to);
-	W_EACH(via, ride_through(x, w_side_of(piece), from) & w_map(x)->adjacent[to]) {
+	W_EACH(via, ride_through(x, w_state(x)->active, from) & w_map(x)->adjacent[to]) {
 		path[0] = w_u8(via);
-		gr_offer(list, pack_path(piece, path, 2, 0));
+		offer_path(x, list, units, path, 2);
 	}
 }
 
@@ -444,22 +472,24 @@ offer_leader_along(const struct gr_ctx *x, struct gr_list *list, int piece, int 
 	gr_offer(list, pack_path(piece, path, steps + 1, 0));
 }
 
+/* Units that move alike: the ground is looked at once for all of them. */
 static void
-offer_moves(const struct gr_ctx *x, struct gr_list *list, int piece, const struct w_frame *f)
+offer_moves(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const struct w_frame *f)
 {
 	struct reach r;
 	uint8_t path[W_MAX_PATH];
 	const int from = f->v[0];
+	const int piece = w_piece(w_state(x)->active, w_low(units));
 	const uint64_t ends = destinations(x, piece, f, &r);
 	W_EACH(to, ends) {
 		if (f->v[1] != W_ASSAULT) {
 			const int steps = trace(x, piece, from, &r, to, path);
-			offer_cubes(x, list, piece, path, steps);
+			offer_path(x, list, units, path, steps);
 		} else if (w_map(x)->kind[piece] == W_INFANTRY) {
 			path[0] = w_u8(to);
-			offer_cubes(x, list, piece, path, 1);
+			offer_path(x, list, units, path, 1);
 		} else if (w_map(x)->kind[piece] == W_CAVALRY) {
-			offer_ride(x, list, piece, from, to);
+			offer_rides(x, list, units, from, to);
 		} else {
 			offer_leader_along(x, list, piece, from, &r, to);
 		}
@@ -470,12 +500,20 @@ void
 waterloo_move_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	const int side = w_state(x)->active;
-	W_EACH(bit, movers(x, f, side)) {
-		const int piece = w_piece(side, bit);
-		if (may_leave(x, piece, (enum w_what)f->v[1]) == 0)
-			offer_moves(x, list, piece, f);
-	}
+	const struct waterloo_state *s = w_state(x);
+	const int side = s->active;
+	const uint64_t units = movers(x, f, side);
+	const uint64_t *kind = w_map(x)->of_kind[side];
+	const uint64_t alike[] = {units & kind[W_INFANTRY] & s->upright[side],
+	                          units & kind[W_CAVALRY],
+	                          f->v[1] == W_ASSAULT ? 0
+	                                               : units & kind[W_ARTILLERY] & s->manned};
+	for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++)
+		if (alike[i])
+			offer_moves(x, list, alike[i], f);
+	/* Leaders differ in whom they may not meet. */
+	W_EACH(bit, units & kind[W_LEADER])
+		offer_moves(x, list, w_bit(bit), f);
 	gr_offer(list, w_act(W_V_END, 0));
 }
 
@@ -641,12 +679,17 @@ cite_move(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 		gr_cite(x, W6_1_13);
 	if (w_enemies(x, s->active) & w_bit(f->v[0]))
 		gr_cite(x, W6_1_14);
+	/* [W17.4.2] A leader alone is moved by a disc on his area; [W17.5.6] with others there he may
+	 * still move by himself. */
 	if (kind == W_LEADER)
 		gr_cite(x, waterloo_units_combat(x, s->active, f->v[0]) ? W17_5_6 : W17_4_2);
 	if (waterloo_units_leaders(x, w_enemy(s->active), to) && f->v[1] != W_ASSAULT)
 		gr_cite(x, W10_1_13);
+	/* [W20.2.2] Who is in the box leaves it so too, the step out counting as one. */
 	if (f->v[0] == W_BOX)
 		gr_cite(x, W20_2_2);
+	if (w_map(x)->adjacent[f->v[0]] & w_bit(W_BOX))
+		gr_cite(x, s->active == W_FRENCH ? W20_2_5 : W20_2_4);
 	if (f->v[1] == W_RESERVE) {
 		gr_cite(x, W8_1_1);
 		gr_cite(x, W8_1_6);
@@ -655,7 +698,7 @@ cite_move(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 
 /* [W10.2.4] Where an assaulting unit came from last is remembered. [W10.1.3] Different areas may be
  * assaulted at once. [W10.1.12] [W20.2.3] The box assaults like any area. [W10.1.7] Cubes as in a
- * Move. */
+ * Move. [W17.4.1] A leader goes with units of his area without being used. */
 static void
 note_assault(struct gr_ctx *x, gr_action a, const struct w_frame *f)
 {

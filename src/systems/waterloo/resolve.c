@@ -91,6 +91,37 @@ cite_line(const struct gr_ctx *x, int from, const struct w_line *line)
 		gr_cite(x, W9_2_10);
 }
 
+/* The terrain card: which of its rows a shot meets. [W18.1] Open ground does nothing. [W18.2] Low
+ * ground opens and closes lines, see [W9.2.8] [W9.2.9], no more. [W18.3] Woods: see [W9.2.5] [W9.5.5]
+ * [W13.3.9] [W6.1.8] [W10.1.9] [W11.2.8] [W12.4.2]. [W18.4] A town is as woods; guns in it are not
+ * hindered. [W18.7] The sunken road lies on the Allied ridge's Allied side and counts for guns alone,
+ * see [W9.5.6]. [W18.8] A strongpoint may be woods, river or low as well: all of it counts. */
+static void
+cite_card(const struct gr_ctx *x, int from, int target, const struct w_line *line)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct {
+		uint64_t where;
+		gr_rule rule;
+	} card[] = {{m->woods, W18_3}, {m->town, W18_4}, {m->river, W18_5}, {m->strong, W18_8}};
+	uint64_t open = m->map & ~m->low;
+	if (!x->sink || !line)
+		return;
+	for (size_t i = 0; i < sizeof card / sizeof card[0]; i++) {
+		open &= ~card[i].where;
+		if (card[i].where & (w_bit(target) | w_bit(from)))
+			gr_cite(x, card[i].rule);
+	}
+	if (open & w_bit(target))
+		gr_cite(x, W18_1);
+	if ((m->low & (w_bit(target) | w_bit(from))) || w_count(line->through) + 1 < line->range)
+		gr_cite(x, W18_2);
+	if (line->ridge)
+		gr_cite(x, W18_6);
+	if (line->sunken)
+		gr_cite(x, W18_7);
+}
+
 /* === [W9.5] bombardment of infantry ============================================================= */
 
 static int
@@ -146,6 +177,7 @@ waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_
 	const struct w_line *line = declared_line(x, s->place[gun], target);
 	title(calc, "calc.bombard", gun, target);
 	cite_line(x, s->place[gun], line);
+	cite_card(x, s->place[gun], target, line);
 	int sum = ground_terms(x, target, calc) + british_gun(x, gun, calc) +
 	          line_terms(x, line, calc);
 	/* [W9.5.3] A square among them is an easier mark. */

@@ -10,8 +10,8 @@
 #if defined(__SSE2__)
 #include <emmintrin.h>
 
-static uint64_t
-equal_bytes(const uint8_t *byte, int value)
+uint64_t
+waterloo_units_equal(const uint8_t *byte, int value)
 {
 	const __m128i want = _mm_set1_epi8((char)value);
 	uint64_t mask = 0;
@@ -23,8 +23,8 @@ equal_bytes(const uint8_t *byte, int value)
 	return mask;
 }
 #else
-static uint64_t
-equal_bytes(const uint8_t *byte, int value)
+uint64_t
+waterloo_units_equal(const uint8_t *byte, int value)
 {
 	uint64_t mask = 0;
 	for (int i = 0; i < 64; i++)
@@ -36,7 +36,7 @@ equal_bytes(const uint8_t *byte, int value)
 uint64_t
 waterloo_units_at(const struct gr_ctx *x, int side, int place)
 {
-	return equal_bytes(w_state(x)->place + 64 * side, place);
+	return waterloo_units_equal(w_state(x)->place + 64 * side, place);
 }
 
 uint64_t

@@ -454,6 +454,10 @@ void waterloo_cubes_place_late(struct gr_ctx *x, int area, int colour);
 void waterloo_cubes_overflow(struct gr_ctx *x, int area, int colour);
 void waterloo_cubes_assign(struct gr_ctx *x, int area, int side);
 void waterloo_cubes_unman(struct gr_ctx *x, int area, int side);
+/* Places where cubes of a colour lie. */
+uint64_t waterloo_cubes_where(const struct gr_ctx *x, int colour);
+/* Places, or pieces of a side, whose byte among 64 has this value. */
+uint64_t waterloo_units_equal(const uint8_t *byte, int value);
 /* Supply of a colour. */
 int waterloo_cubes_supply(const struct gr_ctx *x, int colour);
 /* Least and most cubes an infantry unit of the colour may take out of a place, see [W6.2.5]. */
