@@ -82,7 +82,7 @@ mend_position(char *line)
 	if (sscanf(line, "position %*u %n", &n) == EOF || n == 0 || strlen(line + n) < 16)
 		return;
 	for (const char *p = strchr(line, '\n'); p && strncmp(p, "\np ", 3) == 0;
-	     p = strchr(p + 1, '\n'))
+	     p = strchr(p, '\n'))
 		for (p += 3; digit(p[0]) >= 0 && digit(p[1]) >= 0 && len < sizeof bytes; p += 2)
 			bytes[len++] = (uint8_t)(digit(p[0]) << 4 | digit(p[1]));
 	write_hash(line + n, gr_hash(bytes, len));

@@ -63,6 +63,18 @@ CLAUSE(W2_1_1)
 	due(t, "prussians");
 }
 
+/* Formations come before the victory check: the French in Mont St Jean win only after them. */
+CLAUSE(W2_1_1)
+{
+	field(t, "A3 FI1", "C6 BI1/d", NULL);
+	phase(t, W_PH_FORM_ALLIED);
+	asked(t, "form", W_ALLIED);
+	play(t, "fo end");
+	asked(t, "form", W_FRENCH);
+	play(t, "fo end");
+	over(t, W_SEAT_FRENCH, "goal");
+}
+
 /* Nine turns, noon to eight; the marker advances after each and the ninth is the last. */
 CLAUSE(W2_1_2, W2_7_1)
 {

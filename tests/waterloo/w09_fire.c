@@ -5,13 +5,23 @@
  */
 #include "table.h"
 
-/* The sum of modifiers of FA1's or another gun's shot, in a position set by field(). */
+#include <stdio.h>
+#include <string.h>
+
+/* The sum of modifiers of a gun's shot ("FA1>D5") in a position set by field(): as the dice will have
+ * it, and as the terms that are shown say. */
 static int
 modifiers(struct table *t, int side, const char *action, const char *shot)
 {
+	char gun[8];
+	const char *arrow = strchr(shot, '>');
+	snprintf(gun, sizeof gun, "%.*s", (int)(arrow - shot), shot);
 	rounds(t, side, 5, 0);
 	play(t, action);
-	return total(t, shot);
+	const int shown = total(t, shot);
+	const int used = waterloo_resolve_bombard(&t->ctx, piece(t, gun), place(t, arrow + 1), NULL);
+	expect_int(t, used, shown);
+	return used;
 }
 
 /* The artillery table, cell by cell (rows 0 to 6, ranges 0 to 3). */
@@ -69,6 +79,13 @@ CLAUSE(W9_5_2)
 	play(t, "BA1>D2");
 	roll(t, "1");
 	cubes(t, "D2", "blue", 0);
+	field(t, "D5 BA1 BA2", "E4 FI1/s", NULL); /* British gun and square cancel out */
+	expect_int(t, modifiers(t, W_ALLIED, "g bo D5", "BA1>E4"), 0);
+	play(t, "BA1>E4; BA2>E4");
+	roll(t, "2");
+	cubes(t, "E4", "blue", 0);
+	roll(t, "3");
+	cubes(t, "E4", "blue", 1);
 }
 
 /* What is above it reads as its highest: a six at a square is still one cube. */

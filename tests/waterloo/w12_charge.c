@@ -301,6 +301,25 @@ CLAUSE(W12_5_3)
 	cubes(t, "C5", "red", 1);
 }
 
+/* With no red cube left, one too many would cost a unit: none is wanted. */
+CLAUSE(W12_5_3)
+{
+	field(t, "D5 FC1", "C5 BA1 red=1", "C1 BI1/d BI2/d BI3/d red=12",
+	      "C2 BI4/d BI5/d BI6/d red=12", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D5;FC1>C5");
+	due(t, "control");
+	cubes(t, "C5", "red", 1);
+
+	field(t, "D5 FA1", "C5 BA1 red=1", "C1 BI1/d BI2/d BI3/d red=12",
+	      "C2 BI4/d BI5/d BI6/d red=12", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g bo D5;FA1>C5");
+	roll(t, "6");
+	asked(t, "action", W_FRENCH);
+	losses(t, "red", 0);
+}
+
 /* With infantry beside the cavalry step 6 comes instead: the guns are taken. */
 CLAUSE(W12_5_4)
 {
@@ -308,6 +327,31 @@ CLAUSE(W12_5_4)
 	roll(t, "1");
 	at(t, "BA1", "LOST");
 	cubes(t, "C5", "red", 0);
+	due(t, "control");
+
+	/* No cube is wanted for the gun first, though none is left. */
+	field(t, "D5 FI1 FC1", "C5 BA1", "C1 BI1/d BI2/d BI3/d red=13",
+	      "C2 BI4/d BI5/d BI6/d red=12", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D5;FI1>C5;FC1>C5");
+	roll(t, "1");
+	at(t, "BA1", "LOST");
+	due(t, "control");
+}
+
+/* No cube left for a gun that is to be unmanned: an infantry unit is given up for it. */
+CLAUSE(W12_5_1)
+{
+	field(t, "D5 FC1", "C5 BA1", "C1 BI1/d BI2/d BI3/d red=13", "C2 BI4/d BI5/d BI6/d red=12",
+	      NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D5;FC1>C5");
+	roll(t, "1");
+	asked(t, "sacrifice", W_ALLIED);
+	play(t, "el BI4*2");
+	cubes(t, "C5", "red", 1);
+	cubes(t, "C2", "red", 10);
+	at(t, "BI4", "LOST");
 	due(t, "control");
 }
 
@@ -586,6 +630,22 @@ CLAUSE(W12_7_9)
 	asked(t, "retreat", W_FRENCH); /* FC1 may go back by either way of entry */
 	allowed(t, "rt FC1>C5");
 	play(t, "rt FC1>D5");
+}
+
+/* What it joins is resolved in its turn: the active player's order stands. */
+CLAUSE(W12_7_9)
+{
+	field(t, "D5 FI1 FI2 FC1", "C5 BA1", "C4 GI1/d", "D4 GI2", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D5;FC1>C5;FI1>C4;FI2>D4;next C5");
+	roll(t, "1 5");
+	at(t, "FC1", "C4");
+	asked(t, "next", W_FRENCH);
+	play(t, "next D4");
+	at(t, "FI2", "D4");
+	throws(t, "volley", W_ALLIED);
+	roll(t, "3");
+	cubes(t, "D4", "blue", 1);
 }
 
 /* Several new assaults: their owner says which is next, though he is not the active player. */

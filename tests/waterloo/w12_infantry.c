@@ -385,6 +385,11 @@ CLAUSE(W12_3_7)
 	roll(t, "1 1 2 1"); /* in round 2 */
 	at(t, "FI1", "D5");
 	asked(t, "action", W_FRENCH);
+	assault(t, "FI1", "GI1/d GI2 red=1", "FI1>C5");
+	play(t, "cu GI1=1 GI2=0");
+	roll(t, "2 1 1");
+	at(t, "FI1", "D5");
+	asked(t, "action", W_FRENCH); /* nobody shares out cubes for a second round */
 }
 
 /* In a strongpoint, guns that nobody protects fall after round 1, before round 2. */

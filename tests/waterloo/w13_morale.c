@@ -127,6 +127,8 @@ CLAUSE(W13_1_6)
 	assault(t, "FC1", "PW1/d black=5", "FC1>C5");
 	roll(t, "1");
 	expect_int(t, total(t, ""), 4);
+	roll(t, "4"); /* R, beside cavalry */
+	at(t, "PW1", "LOST");
 }
 
 /* Judged when the test begins: FI1, back in D5, does not support FI2 in the same test. */

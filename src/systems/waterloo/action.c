@@ -332,7 +332,8 @@ waterloo_action_check(const struct gr_ctx *x, gr_action a)
 	return no ? no : can_do(x, a, W_EVERYONE);
 }
 
-/* Carry out an activation: [W5.1.1] one area, [W5.1.2] some or all of its units, all alike. */
+/* Carry out an activation: [W5.1.1] one area, [W5.1.2] some or all of its units, all alike; [W5.1.3]
+ * nobody asks what they have done before in the round. */
 static void
 activate(struct gr_ctx *x, gr_action a, int who)
 {
@@ -341,6 +342,8 @@ activate(struct gr_ctx *x, gr_action a, int who)
 	const enum w_what what = (enum w_what)W_WHAT(a);
 	gr_cite(x, W5_1_1);
 	gr_cite(x, W5_1_2);
+	if (s->done)
+		gr_cite(x, W5_1_3);
 	if (who == W_EVERYONE && side == W_ALLIED)
 		gr_cite(x, W5_1_8);
 	switch (what) {
@@ -406,6 +409,7 @@ waterloo_action_apply(struct gr_ctx *x, gr_action a)
 		f->at = ACTION_LEADER;
 		w_say(x, W_E_LEADS, W17_1_1, W_PIECE(a), W_DISC(a));
 		waterloo_units_set_stance(x, W_PIECE(a), W_USED);
+		gr_cite(x, W3_4_1);
 		gr_cite(x, W17_1_3);
 		return;
 	}

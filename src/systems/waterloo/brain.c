@@ -17,9 +17,11 @@ enum {
 	UNMANNED_PER_CENT = 30,
 	SQUARE_PER_CENT = 5,
 	CROWD_PER_CENT = 14, /* a unit above the limit that is still to be paid for */
+	DARING_PER_CENT = 35,
 	STRONGPOINT = 10,
 	END_HOLD = 100, /* an area that wins if held at the end */
-	GOAL_STEP = 26, /* a step of the nearest infantry towards its goal */
+	GOAL_STEP = 26,   /* a step of the nearest infantry towards its goal */
+	GOAL_SQUARE = 26, /* for the attacker the nearer, the more: a quarter of the square */
 	ARMY_STEP = 8,  /* a step of every infantry unit that attacks */
 	AT_GOAL = 2500,
 	PREY = 18,      /* mobile infantry in reach of enemy cavalry without its own */
@@ -28,11 +30,18 @@ enum {
 	FAR = 9
 };
 
-/* What one enemy loss is worth to a side. */
+/* What one enemy loss is worth to a side. Whoever wins by nightfall alone gains less and less by
+ * losses: his enemy must dare everything in the end. */
 static int
 loss_worth(const struct gr_ctx *x, int side)
 {
-	return SCALE / w_map(x)->needs_losses[side];
+	const struct waterloo_scenario *m = w_map(x);
+	const int worth = SCALE / m->needs_losses[side];
+	const int left = m->last_turn - w_state(x)->turn;
+	const int whole = m->last_turn - m->first_turn + 1;
+	if (side != m->at_end)
+		return worth;
+	return worth * (DARING_PER_CENT + (100 - DARING_PER_CENT) * left / whole) / 100;
 }
 
 static int
@@ -149,7 +158,8 @@ advance(const struct gr_ctx *x, int side)
 		if (attacks || m->colour[w_piece(side, bit)] == W_BLACK)
 			sum += (FAR - steps) * ARMY_STEP;
 	}
-	return sum + (FAR - nearest) * GOAL_STEP * (attacks ? 2 : 1);
+	const int near = FAR - nearest;
+	return sum + (attacks ? near * near * GOAL_SQUARE / 4 : near * GOAL_STEP);
 }
 
 static int

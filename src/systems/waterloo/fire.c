@@ -46,9 +46,12 @@ void
 waterloo_fire_skirmish_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const int side = w_decider(x);
+	uint64_t near = w_enemies(x, side);
+	W_EACH(bit, w_map(x)->of_kind[w_enemy(side)][W_LEADER])
+		near |= w_bit(w_state(x)->place[w_piece(w_enemy(side), bit)]);
 	W_EACH(bit, skirmishers(x, side)) {
 		const int piece = w_piece(side, bit);
-		W_EACH(area, skirmish_targets(x, side, w_state(x)->place[piece]))
+		W_EACH(area, w_map(x)->adjacent[w_state(x)->place[piece]] & near)
 			gr_offer(list, w_pack(W_V_SHOT, piece, area, 0));
 	}
 	gr_offer(list, w_act(W_V_END, 0));
@@ -257,6 +260,23 @@ check_target(const struct gr_ctx *x, int side, int from, int area)
 	return waterloo_resolve_line(x, from, area) ? 0 : W_N_LINE_UNITS;
 }
 
+/* The clauses that keep guns from enemies in range, told when they are aimed. */
+static void
+cite_blocked(const struct gr_ctx *x, int side, int from)
+{
+	if (!x->sink)
+		return;
+	W_EACH(area, w_enemies(x, side) & w_map(x)->map) {
+		const gr_reason no = check_target(x, side, from, area);
+		if (no == W_N_LINE_TERRAIN)
+			gr_cite(x, W9_2_5);
+		if (no == W_N_LINE_UNITS)
+			gr_cite(x, W9_2_6);
+		if (no == W_N_LINE_RIDGE)
+			gr_cite(x, W9_3_3);
+	}
+}
+
 gr_reason
 waterloo_fire_bombard_check(const struct gr_ctx *x, gr_action a)
 {
@@ -300,6 +320,7 @@ waterloo_fire_bombard_apply(struct gr_ctx *x, gr_action a)
 	s->marked[s->active] |= w_bit(piece);
 	f->v[5] = 1;
 	w_say(x, W_E_AIMS, W9_1_6, piece, W_AREA(a));
+	cite_blocked(x, s->active, f->v[0]);
 	gr_cite(x, W3_2_1);
 	gr_cite(x, W9_1_8);
 	if (w_option(x, W_OPT_EACH_GUN))

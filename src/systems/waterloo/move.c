@@ -31,8 +31,8 @@ around(const struct gr_ctx *x, uint64_t places)
 
 /* === ground a unit may cross =================================================================== */
 
-/* [W6.1.2] No enemy-occupied area; [W6.1.3] [W6.1.12] all else is free to enter; [W20.2.4] nobody
- * moves into the Delayed box, [W20.2.5] the French never. [W8.1.3] A Reserve move keeps away from
+/* [W6.1.2] No enemy-occupied area; [W6.1.3] [W6.1.12] all else is free to enter, [W6.1.13] be it as
+ * crowded as it may; [W20.2.4] nobody moves into the Delayed box, [W20.2.5] the French never. [W8.1.3] A Reserve move keeps away from
  * every area next to an enemy, [W8.1.4] lone unmanned guns included, [W8.1.7] the box too. */
 static uint64_t
 open_ground(const struct gr_ctx *x, int side, enum w_what what)
@@ -173,11 +173,17 @@ may_leave(const struct gr_ctx *x, int piece, enum w_what what)
 	case W_INFANTRY:
 		if (s->upright[side] & w_bit(piece))
 			return 0;
-		return s->square[side] & w_bit(piece) ? W_N_SQUARE_STAYS : W_N_NOT_MOBILE;
+		if (!(s->square[side] & w_bit(piece)))
+			return W_N_NOT_MOBILE;
+		gr_cite(x, W3_1_4);
+		return W_N_SQUARE_STAYS;
 	case W_ARTILLERY:
 		if (what == W_ASSAULT)
 			return W_N_GUNS_NO_ASSAULT;
-		return s->manned & w_bit(piece) ? 0 : W_N_UNMANNED;
+		if (s->manned & w_bit(piece))
+			return 0;
+		gr_cite(x, W6_1_6);
+		return W_N_UNMANNED;
 	case W_CAVALRY:
 	case W_LEADER: return 0;
 	case W_NO_KIND:
@@ -245,15 +251,39 @@ anyone_can_move(const struct gr_ctx *x, const struct w_frame *f)
 
 /* === could an area do this at all? ============================================================== */
 
+/* Contact may be with unmanned guns alone, see [W8.1.4], or with the box, see [W8.1.7]. */
+static void
+cite_contact(const struct gr_ctx *x, int side, uint64_t touched)
+{
+	const int enemy = w_enemy(side);
+	if (!x->sink)
+		return;
+	if (touched & w_bit(W_BOX))
+		gr_cite(x, W8_1_7);
+	W_EACH(area, touched) {
+		const uint64_t guns = waterloo_units_guns(x, enemy, area);
+		int manned = 0;
+		for (int colour = 0; colour < W_COLOURS; colour++)
+			if (waterloo_units_side(colour) == enemy)
+				manned += waterloo_units_manned(x, colour, area);
+		if (guns == waterloo_units_combat(x, enemy, area) && !manned)
+			gr_cite(x, W8_1_4);
+	}
+}
+
 /* [W8.1.2] Who starts next to an enemy-occupied area makes no Reserve move, [W8.1.5] nor who shares
  * his area with enemies. */
 static gr_reason
 reserve_contact(const struct gr_ctx *x, int side, int area)
 {
 	const uint64_t enemies = w_enemies(x, side);
+	const uint64_t touched = enemies & w_map(x)->adjacent[area];
 	if (enemies & w_bit(area))
 		return W_N_RESERVE_SHARED;
-	return enemies & w_map(x)->adjacent[area] ? W_N_RESERVE_CONTACT : 0;
+	if (!touched)
+		return 0;
+	cite_contact(x, side, touched);
+	return W_N_RESERVE_CONTACT;
 }
 
 static uint64_t
@@ -295,6 +325,7 @@ assault_possible(const struct gr_ctx *x, int side, int area, uint64_t there)
 	return near && !horse ? W_N_NOT_MOBILE : W_N_NOTHING_TO_ASSAULT;
 }
 
+/* [W6.1.14] Enemies in the area itself, unmanned guns, keep nobody from a Move. */
 gr_reason
 waterloo_move_possible(const struct gr_ctx *x, int side, int area, enum w_what what, int who)
 {
@@ -517,7 +548,8 @@ waterloo_move_candidates(const struct gr_ctx *x, struct gr_list *list)
 	gr_offer(list, w_act(W_V_END, 0));
 }
 
-/* Walk a Move or Reserve path step by step. */
+/* [W6.1.1] Each unit goes its own way, over adjacent areas; [W8.1.6] a Reserve move is walked in the
+ * same way but for its length and the ground it must avoid. */
 static gr_reason
 check_path(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 {

@@ -144,6 +144,8 @@ index_place(struct gr_ctx *x, int side, int place)
 	s->foot[side] &= ~bit;
 	if (there & w_map(x)->combat[side])
 		s->units[side] |= bit;
+	else if (there)
+		gr_cite(x, W5_1_10);
 	if (there & w_map(x)->of_kind[side][W_INFANTRY])
 		s->foot[side] |= bit;
 }
