@@ -343,7 +343,7 @@ faces_of_sum(const struct gr_dice *dice, const struct sums *sums, int sum, uint8
 static bool
 each_of_sums(const struct gr_dice *dice, struct visitor *v)
 {
-	struct sums sums = {.ways = {[0] = 1}, .can = {[0] = {[0] = 1}}};
+	struct sums sums = {.ways = {1}, .can = {{1}}};
 	for (int k = 1; k <= dice->count; k++) {
 		if (!add_die(dice, &sums, k))
 			return false;
@@ -377,7 +377,8 @@ ways_of_hits(int count, int hits, uint64_t hit, uint64_t miss, uint64_t *ways)
 	*ways = 1;
 	for (int i = 1; i <= hits; i++) {
 		/* The division is exact: what is divided is C(count - hits + i, i) * i. */
-		if (!multiply(*ways, (uint64_t)(count - hits + i), ways))
+		int top = count - hits + i;
+		if (!multiply(*ways, (uint64_t)top, ways))
 			return false;
 		*ways /= (uint64_t)i;
 	}
@@ -694,7 +695,7 @@ static bool
 exact(struct search *s)
 {
 	struct gr_rng rng = {s->limit->seed, 0};
-	uint64_t tried[RESAMPLES];
+	uint64_t tried[RESAMPLES] = {0};
 	uint64_t first = 0;
 	int n = 0;
 	for (int i = 0; i < RESAMPLES; i++) {

@@ -6,14 +6,14 @@
 /* Infantry in any formation, nobody else, once, at an adjacent area with enemies. */
 CLAUSE(W2_4_1)
 {
-	field(t, "E1 FI1 FI2/d FI3/s FC1", "D2 BI1/d", NULL);
+	field(t, "E1 FI1 FI2/d FI3/s FC1", "D2 BI1/d", "C1 BI2/d", NULL);
 	phase(t, W_PH_SKIRMISH_FRENCH);
 	allowed(t, "sk FI1>D2");
 	allowed(t, "sk FI2>D2");
 	allowed(t, "sk FI3>D2");
 	refused(t, "sk FC1>D2", W2_4_1);
-	refused(t, "sk FI1>C1", W2_4_1);
-	refused(t, "sk FI1>D1", W2_4_1);
+	refused(t, "sk FI1>C1", W2_4_1); /* too far */
+	refused(t, "sk FI1>D1", W2_4_1); /* nobody there */
 	play(t, "sk FI1>D2");
 	roll(t, "1");
 	refused(t, "sk FI1>D2", W2_4_1);

@@ -262,7 +262,8 @@ stand_leaders_up(struct gr_ctx *x)
 {
 	struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++) {
-		const uint64_t used = w_map(x)->of_kind[side][W_LEADER] & ~s->upright[side];
+		const uint64_t used = w_map(x)->of_kind[side][W_LEADER] & s->board[side] &
+		                      ~s->upright[side];
 		if (used) {
 			gr_cite(x, W4_3_2);
 			gr_cite(x, W17_1_4);

@@ -222,11 +222,25 @@ destinations(const struct gr_ctx *x, int piece, const struct w_frame *f, struct 
 	return 0;
 }
 
+/* Units that have entered an assault not yet resolved: they have stopped there, see [W10.1.5], and
+ * are not activated again before it is over. READING: [W17.2.5] speaks of units that have moved. */
+static uint64_t
+in_assault(const struct gr_ctx *x, int side, int area)
+{
+	uint64_t units = 0;
+	if (!w_state(x)->pending[area])
+		return 0;
+	W_EACH(bit, waterloo_units_combat(x, side, area))
+		if (w_state(x)->entered[w_piece(side, bit)])
+			units |= w_bit(bit);
+	return units;
+}
+
 static uint64_t
 movers(const struct gr_ctx *x, const struct w_frame *f, int side)
 {
 	return waterloo_units_at(x, side, f->v[0]) & waterloo_units_of_colours(x, side, f->v[2]) &
-	       ~w_state(x)->marked[side];
+	       ~w_state(x)->marked[side] & ~in_assault(x, side, f->v[0]);
 }
 
 static bool
@@ -330,7 +344,8 @@ gr_reason
 waterloo_move_possible(const struct gr_ctx *x, int side, int area, enum w_what what, int who)
 {
 	const struct waterloo_scenario *m = w_map(x);
-	const uint64_t units = waterloo_units_at(x, side, area) & waterloo_units_of_colours(x, side, who);
+	const uint64_t units = waterloo_units_at(x, side, area) &
+	                       waterloo_units_of_colours(x, side, who) & ~in_assault(x, side, area);
 	if (what == W_ASSAULT)
 		return assault_possible(x, side, area, units);
 	if (what == W_RESERVE) {
@@ -652,6 +667,8 @@ check_mover(const struct gr_ctx *x, int piece, const struct w_frame *f)
 	}
 	if (!(waterloo_units_of_colours(x, side, f->v[2]) & w_bit(piece)))
 		return f->v[2] == 2 ? W_N_BRITISH_LEADER : W_N_PRUSSIAN_LEADER;
+	if (in_assault(x, side, f->v[0]) & w_bit(piece))
+		return W_N_IN_ASSAULT;
 	return may_leave(x, piece, (enum w_what)f->v[1]);
 }
 
@@ -773,7 +790,7 @@ waterloo_move_apply(struct gr_ctx *x, gr_action a)
 	const int to = W_STEP(a, W_STEPS(a) - 1);
 	const int colour = w_map(x)->colour[piece];
 	cite_move(x, a, f);
-	w_say(x, W_E_MOVES, f->v[1] == W_ASSAULT ? W10_1_2 : f->v[1] == W_RESERVE ? W8_1_1 : W6_1_1,
+	w_say(x, W_CUBES(a) ? W_E_MOVES_CUBES : W_E_MOVES, f->v[1] == W_ASSAULT ? W10_1_2 : f->v[1] == W_RESERVE ? W8_1_1 : W6_1_1,
 	      piece, from, to, W_CUBES(a));
 	s->cubes[colour][from] = w_u8(s->cubes[colour][from] - W_CUBES(a));
 	s->cubes[colour][to] = w_u8(s->cubes[colour][to] + W_CUBES(a));

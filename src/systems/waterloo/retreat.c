@@ -203,7 +203,10 @@ go(struct gr_ctx *x, struct w_frame *f)
 	if (f->v[2])
 		gr_cite(x, W14_3_2);
 	cite_retreat(x, f);
-	w_say(x, f->v[1] == W_RT_WITHDRAW ? W_E_WITHDRAWS : W_E_RETREATS,
+	const enum w_event plain = f->v[1] == W_RT_WITHDRAW ? W_E_WITHDRAWS : W_E_RETREATS;
+	const enum w_event laden =
+	        f->v[1] == W_RT_WITHDRAW ? W_E_WITHDRAWS_CUBES : W_E_RETREATS_CUBES;
+	w_say(x, f->v[2] ? laden : plain,
 	      f->v[1] == W_RT_DEFENDER ? W14_2_5 : W14_1_1, piece, f->v[4], f->v[3], f->v[2]);
 	waterloo_cubes_trim(x, colour, f->v[4]);
 }

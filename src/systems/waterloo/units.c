@@ -254,7 +254,7 @@ waterloo_units_lose(struct gr_ctx *x, int piece, int cubes, gr_rule why)
 	struct waterloo_state *s = w_state(x);
 	const int from = s->place[piece];
 	const int colour = w_map(x)->colour[piece];
-	w_say(x, W_E_LOST, why, piece, from, cubes);
+	w_say(x, cubes ? W_E_LOST_CUBES : W_E_LOST, why, piece, from, cubes);
 	gr_cite(x, W21_1_4);
 	if (w_map(x)->kind[piece] == W_LEADER)
 		gr_cite(x, W17_5_4);

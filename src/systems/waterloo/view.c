@@ -160,7 +160,7 @@ view_pieces(const struct gr_ctx *x, struct gr_viewer *v)
 			v->piece(v, piece, w_state(x)->place[piece], w_seat(side),
 			         kind[m->kind[piece]], nation[m->nation[piece]], state);
 			if (w_state(x)->entered[piece])
-				v->mark(v, piece, 0, "assaulting", w_state(x)->entered[piece]);
+				v->mark(v, piece, 0, "assaulting", 1);
 		}
 }
 

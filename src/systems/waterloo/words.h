@@ -80,6 +80,7 @@
 	X(NO_ENEMY_THERE, "no-enemy-there", W10_1_2) \
 	X(INFANTRY_NEXT, "infantry-next", W10_1_4) \
 	X(STOPS_AT_ENEMY, "stops-at-enemy", W10_1_5) \
+	X(IN_ASSAULT, "in-assault", W10_1_5) \
 	X(CAVALRY_ROUGH_WAY, "cavalry-rough-way", W10_1_6) \
 	X(LEADER_ALONE, "leader-alone", W10_1_8) \
 	X(CAVALRY_ROUGH, "cavalry-rough", W10_1_9) \
@@ -183,6 +184,7 @@
 	X(REINFORCES, "reinforces", GR_D_SPACE, GR_D_SPACE, W_D_COLOUR) \
 	X(GRAND_BATTERY, "grand-battery", GR_D_NUMBER) \
 	X(MOVES, "moves", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE, GR_D_NUMBER) \
+	X(MOVES_CUBES, "moves-cubes", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE, GR_D_NUMBER) \
 	X(MANNED, "manned", GR_D_PIECE) \
 	X(AIMS, "aims", GR_D_PIECE, GR_D_SPACE) \
 	X(BOMBARDS, "bombards", GR_D_PIECE, GR_D_SPACE, GR_D_NUMBER, GR_D_NUMBER, GR_D_NUMBER) \
@@ -205,7 +207,9 @@
 	X(ASSIGNS, "assigns", GR_D_PIECE, GR_D_NUMBER) \
 	X(MORALE, "morale", GR_D_PIECE, GR_D_NUMBER, GR_D_NUMBER, W_D_MORALE) \
 	X(RETREATS, "retreats", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE, GR_D_NUMBER) \
+	X(RETREATS_CUBES, "retreats-cubes", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE, GR_D_NUMBER) \
 	X(WITHDRAWS, "withdraws", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE, GR_D_NUMBER) \
+	X(WITHDRAWS_CUBES, "withdraws-cubes", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE, GR_D_NUMBER) \
 	X(GOES_ALONG, "goes-along", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE) \
 	X(FLEES, "flees", GR_D_PIECE, GR_D_SPACE, GR_D_SPACE) \
 	X(CUBE, "cube", GR_D_SPACE, W_D_COLOUR) \
@@ -214,6 +218,7 @@
 	X(UNMANNED, "unmanned", GR_D_SPACE, GR_D_NUMBER) \
 	X(TIRES, "tires", GR_D_PIECE) \
 	X(LOST, "lost", GR_D_PIECE, GR_D_SPACE, GR_D_NUMBER) \
+	X(LOST_CUBES, "lost-cubes", GR_D_PIECE, GR_D_SPACE, GR_D_NUMBER) \
 	X(WINS, "wins", GR_D_SEAT) \
 	X(DRAWN_GAME, "drawn-game", GR_D_SEAT)
 
