@@ -302,6 +302,8 @@ struct gr_viewer {
 	void (*track)(struct gr_viewer *v, int seat, const char *track, int value, int of);
 	/* One thing the seat is asked: prompt phrase (choices come from the kernel). */
 	void (*prompt)(struct gr_viewer *v, const struct gr_phrase *phrase);
+	/* Two spaces that touch, and what lies between them, word ids by blanks; told once a pair. */
+	void (*link)(struct gr_viewer *v, int space, int other, const char *between);
 };
 
 /* === The system =============================================================================== */

@@ -11,7 +11,7 @@
 struct writer {
 	struct gr_viewer viewer; /* first: the system gets this and we get it back */
 	struct wire_call *call;
-	json_t *spaces, *pieces, *marks, *tracks, *prompt, *words;
+	json_t *spaces, *links, *pieces, *marks, *tracks, *prompt, *words;
 };
 
 /* Note the catalogue's word for an id, so that a front end needs no catalogue of its own. */
@@ -67,6 +67,19 @@ write_space(struct gr_viewer *viewer, int space, int x, int y, const char *terra
 	wire_put(call, json, "y", json_integer(y));
 	wire_put(call, json, "terrain", split_words(writer, terrain));
 	wire_push(call, writer->spaces, json);
+}
+
+static void
+write_link(struct gr_viewer *viewer, int space, int other, const char *between)
+{
+	struct writer *writer = (struct writer *)viewer;
+	struct wire_call *call = writer->call;
+	json_t *json = json_object();
+	wire_put(call, json, "a", wire_say_value(call->sys, &call->ctx, GR_D_SPACE, space));
+	wire_put(call, json, "b", wire_say_value(call->sys, &call->ctx, GR_D_SPACE, other));
+	if (*between)
+		wire_put(call, json, "between", split_words(writer, between));
+	wire_push(call, writer->links, json);
 }
 
 static void
@@ -153,9 +166,11 @@ wire_say_view(struct wire_call *call)
 			   .piece = write_piece,
 			   .mark = write_mark,
 			   .track = write_track,
-			   .prompt = write_prompt},
+			   .prompt = write_prompt,
+			   .link = write_link},
 		.call = call,
 		.spaces = json_array(),
+		.links = json_array(),
 		.pieces = json_array(),
 		.marks = json_array(),
 		.tracks = json_array(),
@@ -173,6 +188,7 @@ wire_say_view(struct wire_call *call)
 	wire_put(call, answer, "wait", wire_say_wait(call));
 	wire_put(call, answer, "prompt", writer.prompt);
 	wire_put(call, answer, "spaces", writer.spaces);
+	wire_put(call, answer, "links", writer.links);
 	wire_put(call, answer, "pieces", writer.pieces);
 	wire_put(call, answer, "marks", writer.marks);
 	wire_put(call, answer, "tracks", writer.tracks);

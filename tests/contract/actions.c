@@ -233,12 +233,16 @@ static void
 check_accepted(struct contract *c, gr_action action)
 {
 	static struct spare spare;
+	char text[GR_MAX_TEXT];
+	char when[80];
 	struct gr_ctx ctx = contract_state(c);
 	HOLDS(c, LAW_ACCEPTED, action != 0, "check passes the action that means none");
 	check_notation(c, &ctx, action, LAW_ACCEPTED);
+	write_action(c, &ctx, action, text);
 	ctx = contract_copy(c, &spare, c->game->state);
 	gr_apply(c->sys, &ctx, action);
-	contract_verify(c, &ctx, "after an action that nobody offered");
+	snprintf(when, sizeof when, "after \"%.60s\"", text);
+	contract_verify(c, &ctx, when);
 	if (!c->broken)
 		note_unlisted(c, action, spare.state);
 }

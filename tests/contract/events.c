@@ -248,6 +248,12 @@ no_track(struct gr_viewer *v, int seat, const char *track, int value, int of)
 }
 
 static void
+no_link(struct gr_viewer *v, int space, int other, const char *between)
+{
+	(void)v, (void)space, (void)other, (void)between;
+}
+
+static void
 take_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 {
 	struct prompter *prompter = (struct prompter *)(void *)v;
@@ -262,7 +268,7 @@ contract_words(struct contract *c)
 	struct gr_ctx ctx = contract_state(c);
 	struct gr_phrase phrase;
 	struct prompter prompter = {
-		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt}
+		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt, no_link}
         };
 	c->sys->view(&ctx, gr_game_node(c->game)->seat, &prompter.viewer);
 	HOLDS(c, LAW_WORDS, prompter.n == 1, "%d prompts", prompter.n);

@@ -57,6 +57,12 @@ draw_track(struct gr_viewer *v, int seat, const char *track, int value, int of)
 }
 
 static void
+draw_link(struct gr_viewer *v, int space, int other, const char *between)
+{
+	draw(v, "link %d %d %s\n", space, other, between);
+}
+
+static void
 draw_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 {
 	draw(v, "prompt %s", phrase->key);
@@ -69,7 +75,7 @@ static void
 view_as(const struct contract *c, const struct gr_ctx *view, int seat, struct drawn *drawn)
 {
 	drawn->viewer =
-		(struct gr_viewer){draw_space, draw_piece, draw_mark, draw_track, draw_prompt};
+		(struct gr_viewer){draw_space, draw_piece, draw_mark, draw_track, draw_prompt, draw_link};
 	drawn->len = 0;
 	drawn->text[0] = '\0';
 	c->sys->view(view, seat, &drawn->viewer);

@@ -337,12 +337,12 @@ entries_read_as_notation(void **unused)
 	(void)unused;
 	struct gr_game *game = help_drawn(3, 2);
 	help_play(game, "volley 3");
-	uint8_t face[] = {4, 5, 1};
+	uint8_t face[] = {6, 5, 1};
 	assert_int_equal(gr_game_roll(game, face, 3), GR_OK);
 	help_play(game, "guess 1");
 	entry_is(game, 0, "! 3");
 	entry_is(game, 2, "volley 3");
-	entry_is(game, 3, "! 4 5 1");
+	entry_is(game, 3, "! 6 5 1");
 	entry_is(game, 4, "guess 1");
 	struct gr_text text;
 	char buffer[8];
@@ -365,8 +365,8 @@ position_round_trip(void **unused)
 			 GR_OK);
 	assert_true(copy->from_position);
 	assert_true(gr_game_hash(copy) == gr_game_hash(game));
-	help_roll(copy, 1, 4);
-	help_roll(game, 1, 4);
+	help_roll(copy, 1, 5);
+	help_roll(game, 1, 5);
 	assert_true(gr_game_hash(copy) == gr_game_hash(game));
 	help_drop(copy);
 	help_drop(game);

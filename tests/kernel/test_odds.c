@@ -3,8 +3,6 @@
  */
 #include "help.h"
 
-#include <math.h>
-
 enum { ARENA = 1 << 20 };
 
 static const char *const nothing = "lost 0 0 armour 0";
@@ -61,12 +59,11 @@ row_is(const struct gr_odds *odds, int i, const char *key, uint64_t num, uint64_
 	assert_int_equal(row->high, ppm);
 }
 
-/* Kept apart from the kernel's own sum: over the product of 2, 3, 5, 7 to high powers. */
+/* Kept apart from the kernel's own sum: on a denominator that all of the below divide. */
 static void
 sums_to_one(const struct gr_odds *odds)
 {
-	const uint64_t all = (uint64_t)1 << 20;
-	const uint64_t common = all * 27 * 343;
+	const uint64_t common = (uint64_t)3486784401 * 64 * 343; /* 3^20 * 2^6 * 7^3 */
 	uint64_t sum = 0;
 	for (int i = 0; i < odds->n; i++) {
 		assert_int_equal(common % odds->outcome[i].den, 0);
@@ -123,8 +120,8 @@ odds_of_the_throw_due(void **unused)
 }
 
 /*
- * [T4] Three dice that hit on half their faces: 0..3 hits in 1, 3, 3, 1 of 8 ways. [T5] One hit blue
- * takes with its armour, which the hint prefers; more than that it cannot.
+ * [T4] Three dice that hit on two faces of six: 0..3 hits in 8, 12, 6, 1 of 27 ways. [T5] One hit
+ * blue takes with its armour, which the hint prefers; more than that it cannot.
  */
 static void
 volley_by_hits_with_inner_choice(void **unused)
@@ -134,34 +131,44 @@ volley_by_hits_with_inner_choice(void **unused)
 	struct gr_odds *odds = odds_of(game, TOY_ACTION(TOY_DO_VOLLEY, 3));
 	assert_true(odds->exact);
 	assert_int_equal(odds->n, 4);
-	row_is(odds, 0, "lost 0 0 armour 1", 3, 8);
-	row_is(odds, 1, "lost 0 2 armour 0", 3, 8);
-	row_is(odds, 2, nothing, 1, 8);
-	row_is(odds, 3, "lost 0 3 armour 0", 1, 8);
+	row_is(odds, 0, "lost 0 0 armour 1", 4, 9);
+	row_is(odds, 1, nothing, 8, 27);
+	row_is(odds, 2, "lost 0 2 armour 0", 2, 9);
+	row_is(odds, 3, "lost 0 3 armour 0", 1, 27);
 	assert_int_equal(odds->nodes, 8);
 	sums_to_one(odds);
 	free(odds);
 	help_drop(game);
 }
 
-/* Twenty dice: no hit once in 2^20, one hit 20 times, five C(20, 5) = 15504 times; six or more, all
- * the rest, end the game. */
+/* The share of `ways` in 3^20. */
+static void
+share_is(const struct gr_odds *odds, const char *key, uint64_t ways)
+{
+	const struct gr_outcome *row = row_of(odds, key);
+	assert_int_equal(3486784401 % row->den, 0);
+	assert_true(row->num * (3486784401 / row->den) == ways);
+}
+
+/* Twenty dice: h hits in C(20, h) * 2^(20 - h) ways of 3^20; six or more, all the rest, end the
+ * game. */
 static void
 volley_of_twenty(void **unused)
 {
 	(void)unused;
 	struct gr_game *game = help_drawn(1, 2);
 	struct gr_odds *odds = odds_of(game, TOY_ACTION(TOY_DO_VOLLEY, 20));
+	static const uint64_t ways[] = {1048576,       20 * 524288,  190 * 262144,
+					1140 * 131072, 4845 * 65536, 15504 * 32768};
 	assert_true(odds->exact);
-	const struct gr_outcome *row = row_of(odds, nothing);
-	assert_true(row->num == 1 && row->den == 1048576);
-	row = row_of(odds, "lost 0 0 armour 1");
-	assert_true(row->num == 20 / 4 && row->den == 1048576 / 4);
-	row = row_of(odds, "lost 0 5 armour 0");
-	assert_true(row->num == 15504 / 16 && row->den == 1048576 / 16);
-	row = row_of(odds, "lost 0 6 armour 0");
-	assert_true(row->num * (1048576 / row->den) ==
-		    1048576 - 1 - 20 - 190 - 1140 - 4845 - 15504);
+	share_is(odds, nothing, ways[0]);
+	share_is(odds, "lost 0 0 armour 1", ways[1]);
+	share_is(odds, "lost 0 2 armour 0", ways[2]);
+	share_is(odds, "lost 0 3 armour 0", ways[3]);
+	share_is(odds, "lost 0 4 armour 0", ways[4]);
+	share_is(odds, "lost 0 5 armour 0", ways[5]);
+	share_is(odds, "lost 0 6 armour 0",
+		 3486784401 - ways[0] - ways[1] - ways[2] - ways[3] - ways[4] - ways[5]);
 	sums_to_one(odds);
 	free(odds);
 	help_drop(game);
@@ -192,7 +199,7 @@ equal_states_are_merged(void **unused)
 {
 	(void)unused;
 	struct gr_game *game = help_drawn(1, 2);
-	struct gr_odds *odds = odds_of(game, TOY_DO_STORM);
+	struct gr_odds *odds = odds_of(game, TOY_ACTION(TOY_DO_STORM, 3));
 	assert_true(odds->exact);
 	assert_int_equal(odds->n, 4);
 	row_is(odds, 0, "lost 0 2 armour 0", 735 / 3, 1728 / 3);
@@ -201,6 +208,24 @@ equal_states_are_merged(void **unused)
 	row_is(odds, 3, nothing, 125, 1728);
 	assert_int_equal(odds->nodes, (1 + 2 + 3) * 11 * 2);
 	sums_to_one(odds);
+	free(odds);
+	help_drop(game);
+}
+
+/* Seventeen throws: 12^17 fits in 64 bits, 12^18 does not. None of them a point: 5^17 ways. */
+static void
+fractions_to_the_last_bit(void **unused)
+{
+	(void)unused;
+	struct gr_game *game = help_drawn(1, 2);
+	struct gr_odds *odds = odds_of(game, TOY_ACTION(TOY_DO_STORM, 17));
+	assert_true(odds->exact);
+	const struct gr_outcome *row = row_of(odds, nothing);
+	assert_true(row->num == 762939453125 && row->den == 2218611106740436992);
+	free(odds);
+	odds = odds_of(game, TOY_ACTION(TOY_DO_STORM, 18));
+	assert_false(odds->exact);
+	assert_string_equal(odds->outcome[0].key, "lost 0 6 armour 0");
 	free(odds);
 	help_drop(game);
 }
@@ -239,17 +264,34 @@ certain_outcomes(void **unused)
 
 /* === Sampled ================================================================================== */
 
+/* By Newton, so that no mathematics library is needed. */
+static double
+root(double x)
+{
+	double r = x > 1 ? x : 1;
+	for (int i = 0; i < 60; i++)
+		r = (r + x / r) / 2;
+	return r;
+}
+
+static bool
+is_near(uint32_t ppm, double p)
+{
+	double off = ppm - 1e6 * p;
+	return off > -2 && off < 2;
+}
+
 /* Wilson's interval with z = 1.96 by its formula, in floating point, give or take two millionths. */
 static void
 interval_is_wilsons(const struct gr_outcome *row, uint32_t samples)
 {
 	double n = samples;
-	double k = round(row->ppm * 1e-6 * n);
+	double k = (double)(long)(row->ppm * 1e-6 * n + 0.5);
 	double z = 1.96;
-	double half = z * sqrt(k * (n - k) / n + z * z / 4) / (n + z * z);
+	double half = z * root(k * (n - k) / n + z * z / 4) / (n + z * z);
 	double centre = (k + z * z / 2) / (n + z * z);
-	assert_true(fabs(row->low - 1e6 * (centre - half)) <= 2);
-	assert_true(fabs(row->high - 1e6 * (centre + half)) <= 2);
+	assert_true(is_near(row->low, centre - half));
+	assert_true(is_near(row->high, centre + half));
 	assert_int_equal(row->den, 0);
 }
 
@@ -286,7 +328,7 @@ sampling_contains_the_exact_value(void **unused)
 	holds_true_value(game, TOY_DO_STRIKE, nothing, 5.0 / 12);
 	holds_true_value(game, TOY_DO_STRIKE, "lost 0 3 armour 0", 1.0 / 6);
 	holds_true_value(game, TOY_DO_DUEL, "lost 1 0 armour 0", 0.5);
-	holds_true_value(game, TOY_ACTION(TOY_DO_VOLLEY, 3), "lost 0 0 armour 1", 3.0 / 8);
+	holds_true_value(game, TOY_ACTION(TOY_DO_VOLLEY, 3), "lost 0 0 armour 1", 4.0 / 9);
 	help_drop(game);
 }
 
@@ -359,7 +401,7 @@ small_arenas(void **unused)
 	int exact = 0;
 	for (size_t size = 0; size < 2000; size += 3) {
 		struct gr_odds_limit limit = {NULL, size, 1000, 50, 1};
-		enum gr_error error = ask_odds(game, TOY_DO_STORM, limit, odds);
+		enum gr_error error = ask_odds(game, TOY_ACTION(TOY_DO_STORM, 3), limit, odds);
 		assert_true(error == GR_OK || error == GR_E_MEMORY);
 		refused += error != GR_OK;
 		sampled += error == GR_OK && !odds->exact;
@@ -440,6 +482,7 @@ main(void)
 		cmocka_unit_test(volley_of_twenty),
 		cmocka_unit_test(ties_are_renormalised),
 		cmocka_unit_test(equal_states_are_merged),
+		cmocka_unit_test(fractions_to_the_last_bit),
 		cmocka_unit_test(too_many_outcomes_share_a_row),
 		cmocka_unit_test(certain_outcomes),
 		cmocka_unit_test(sampling_contains_the_exact_value),

@@ -69,7 +69,7 @@ end_turn(struct gr_ctx *ctx)
 	s->stage = 0;
 	s->prepared = 0;
 	s->pool = 0;
-	s->thrown = 0;
+	s->left = 0;
 	s->mover = (uint8_t)other(s->mover);
 	if (s->mover == 1)
 		s->turn++;
@@ -122,12 +122,12 @@ main_check(const struct gr_ctx *ctx, gr_action action)
 	switch (action & 0xFF) {
 	case TOY_PREPARE: return n ? TOY_NO_NUMBER : s->prepared >= 2 ? TOY_TOO_PREPARED : 0;
 	case TOY_ASK: return n ? TOY_NO_NUMBER : s->asked[s->mover] ? TOY_ASKED : 0;
+	case TOY_DO_STORM:
 	case TOY_DO_VOLLEY: return n < 1 || n > 60 ? TOY_NO_DICE : 0;
 	case TOY_GUESS: return n < 1 || n > 3 ? TOY_NO_NUMBER : 0;
 	case TOY_DO_STRIKE:
 	case TOY_DO_DUEL:
 	case TOY_DO_OMEN:
-	case TOY_DO_STORM:
 	case TOY_PASS: return n ? TOY_NO_NUMBER : 0;
 	default: return TOY_NOT_HERE;
 	}
@@ -175,7 +175,10 @@ main_apply(struct gr_ctx *ctx, gr_action action)
 		break;
 	case TOY_DO_DUEL: s->stage = TOY_DUEL; break;
 	case TOY_DO_OMEN: s->stage = TOY_OMEN; break;
-	case TOY_DO_STORM: s->stage = TOY_STORM; break;
+	case TOY_DO_STORM:
+		s->stage = TOY_STORM;
+		s->left = n;
+		break;
 	case TOY_GUESS: do_guess(ctx, n); break;
 	default: end_turn(ctx); break;
 	}
@@ -269,7 +272,7 @@ static void
 volley_dice(const struct gr_ctx *ctx, struct gr_dice *dice)
 {
 	gr_dice_fair(dice, get(ctx)->pool, 6, GR_READ_AT_LEAST);
-	dice->least = 4;
+	dice->least = 5;
 }
 
 static void
@@ -279,7 +282,7 @@ volley_apply(struct gr_ctx *ctx, const uint8_t *face)
 	int hits = 0;
 	s->node.kind = GR_NOT_BEGUN;
 	for (int i = 0; i < s->pool; i++)
-		hits += face[i] >= 4;
+		hits += face[i] >= 5;
 	s->pool = (uint8_t)hits;
 	s->stage = TOY_STAGE_ABSORB;
 	if (hits == 0)
@@ -318,10 +321,10 @@ storm_apply(struct gr_ctx *ctx, const uint8_t *face)
 {
 	struct toy_state *s = mut(ctx);
 	s->node.kind = GR_NOT_BEGUN;
-	s->thrown++;
+	s->left--;
 	if (face[0] + face[1] >= 7)
 		s->pool++;
-	if (s->thrown < 3)
+	if (s->left > 0)
 		return;
 	lose(ctx, other(s->mover), s->pool, NULL);
 	end_turn(ctx);
@@ -355,7 +358,8 @@ toy_verify(const struct gr_ctx *ctx, struct gr_complaints *out)
 {
 	const struct toy_state *s = get(ctx);
 	bool is_stage = s->stage <= TOY_STORM || s->stage == TOY_STAGE_ABSORB;
-	if (s->mover < 1 || s->mover > 2 || !is_stage || s->turn > 41 || s->pool > 60)
+	if (s->mover < 1 || s->mover > 2 || !is_stage || s->turn > 41 || s->pool > 60 ||
+	    (s->stage == TOY_STORM && s->left == 0))
 		gr_complain(out, TOY_OUT_OF_RANGE, GR_D_NONE, 0);
 	for (int seat = 1; seat <= 2; seat++) {
 		if (s->health[seat] > 8)

@@ -6,14 +6,15 @@
  *      and then does one of these, which ends its turn:
  * [T3]  strike: two dice and the number of preparations; 10 or more costs the other 3 health, 7 or
  *       more 1.
- * [T4]  volley n: n dice, each 4 or more hits. [T5] The other takes all hits with his armour if he
+ * [T4]  volley n: n dice, each 5 or more hits. [T5] The other takes all hits with his armour if he
  *       has that much, or else with his health.
  * [T6]  duel: a die each, ties again; the lower loses 1 health.
  * [T7]  guess n: if it is the other's number, he loses 2 health.
  * [T8]  omen: three dice of seven faces are noted down and mean nothing.
  * [T9]  pass.
- * [T11] storm: three throws of two dice, one after the other; each 7 or more costs the other 1.
  * [T10] Who has no health has lost; after turn 40 it is a draw.
+ * [T11] storm n ends a turn too: n throws of two dice, one after the other; each 7 or more costs the
+ *       other 1 health, all at the end.
  */
 #ifndef TOY_H
 #define TOY_H
@@ -57,8 +58,8 @@ struct toy_state {
 	uint8_t mover;
 	uint8_t turn;
 	uint8_t prepared;
-	uint8_t pool;   /* dice of a volley, then its hits; hits of a storm */
-	uint8_t thrown; /* throws of a storm */
+	uint8_t pool; /* dice of a volley, then its hits; hits of a storm */
+	uint8_t left; /* throws of a storm that are still to come */
 	uint8_t health[3], armour[3], secret[3], asked[3];
 	uint8_t pad[4];
 	uint16_t omen;

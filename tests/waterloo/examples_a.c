@@ -34,7 +34,7 @@ EXAMPLE(1, W1_3, W1_5)
 EXAMPLE(2, W2_4_1, W2_4_2, W2_4_3, W2_4_6, W2_4_7, W2_4_8, W2_4_9)
 {
 	static const char *const shot[] = {"sk FI1>D2", "sk FI2>D2", "sk FI3>D2",
-	                                   "sk FI4>D2", "sk FI5>D2", "sk FI6>D2"};
+					   "sk FI4>D2", "sk FI5>D2", "sk FI6>D2"};
 	static const char *const die[] = {"1", "2", "6", "3", "4", "5"};
 	setup(t);
 	asked(t, "skirmish", W_ALLIED);
@@ -150,9 +150,11 @@ EXAMPLE(9, W9_5_2, W9_5_5, W9_5_8, W9_5_9, W9_5_12, W9_5_13)
 		const char *shot, *area;
 		int modifiers;
 		const char *miss, *hit;
-	} row[] = {{"FA1>D2", "D2", -4, "5", "6"},
-	           {"FA1>C3", "C3", -3, "5", "6"},
-	           {"FA1>D4", "D4", -2, "4", "5"}};
+	} row[] = {
+		{"FA1>D2", "D2", -4, "5", "6"},
+		{"FA1>C3", "C3", -3, "5", "6"},
+		{"FA1>D4", "D4", -2, "4", "5"},
+	};
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
 		field(t, "E3 FA1", "D2 GI1/d BI1/d", "C3 BI5/d", "D4 GI2/d", NULL);
 		rounds(t, W_FRENCH, 5, 0);

@@ -49,14 +49,16 @@ CLAUSE(W1_2)
 /* Every piece is where the scenario has it. */
 CLAUSE(W1_3)
 {
+	/* clang-format off */
 	static const char *const place_of[][2] = {
-	        {"FI1", "E1"},  {"FI9", "E5"},  {"FI17", "G5"}, {"FG1", "G3"}, {"FG6", "H3"},
-	        {"FC1", "F1"},  {"FC14", "H4"}, {"FK1", "G2"},  {"FK2", "H4"}, {"FA1", "E3"},
-	        {"FA5", "E4"},  {"FA9", "H3"},  {"FL1", "H3"},  {"FL2", "F4"}, {"BI1", "D2"},
-	        {"BI8", "B5"},  {"GI1", "D2"},  {"GI2", "D4"},  {"GI3", "D6"}, {"DI1", "D6"},
-	        {"DI3", "B1"},  {"BC6", "B6"},  {"GC2", "B3"},  {"DC1", "A2"}, {"BA1", "C1"},
-	        {"BA6", "C6"},  {"BL1", "C3"},  {"BL2", "C5"},  {"PL1", "DISPLAY"},
-	        {"PA4", "DISPLAY"}};
+		{"FI1", "E1"}, {"FI9", "E5"}, {"FI17", "G5"}, {"FG1", "G3"}, {"FG6", "H3"},
+		{"FC1", "F1"}, {"FC14", "H4"}, {"FK1", "G2"}, {"FK2", "H4"}, {"FA1", "E3"},
+		{"FA5", "E4"}, {"FA9", "H3"}, {"FL1", "H3"}, {"FL2", "F4"}, {"BI1", "D2"},
+		{"BI8", "B5"}, {"GI1", "D2"}, {"GI2", "D4"}, {"GI3", "D6"}, {"DI1", "D6"},
+		{"DI3", "B1"}, {"BC6", "B6"}, {"GC2", "B3"}, {"DC1", "A2"}, {"BA1", "C1"},
+		{"BA6", "C6"}, {"BL1", "C3"}, {"BL2", "C5"}, {"PL1", "DISPLAY"}, {"PA4", "DISPLAY"},
+	};
+	/* clang-format on */
 	setup(t);
 	for (size_t i = 0; i < sizeof place_of / sizeof place_of[0]; i++)
 		at(t, place_of[i][0], place_of[i][1]);
@@ -67,26 +69,29 @@ CLAUSE(W1_3)
 /* The pieces are as many as section 3 counts. */
 CLAUSE(W1_3)
 {
+	/* clang-format off */
 	static const struct {
 		int side, nation, kind, n;
 	} count[] = {
-	        {W_FRENCH, W_LINE, W_INFANTRY, 17},     {W_FRENCH, W_GUARD, W_INFANTRY, 6},
-	        {W_FRENCH, W_LINE, W_CAVALRY, 14},      {W_FRENCH, W_GUARD, W_CAVALRY, 2},
-	        {W_FRENCH, W_LINE, W_ARTILLERY, 9},     {W_FRENCH, W_LINE, W_LEADER, 4},
-	        {W_ALLIED, W_BRITISH, W_INFANTRY, 8},   {W_ALLIED, W_GERMAN, W_INFANTRY, 9},
-	        {W_ALLIED, W_DUTCH, W_INFANTRY, 3},     {W_ALLIED, W_BRITISH, W_CAVALRY, 6},
-	        {W_ALLIED, W_GERMAN, W_CAVALRY, 2},     {W_ALLIED, W_DUTCH, W_CAVALRY, 2},
-	        {W_ALLIED, W_BRITISH, W_ARTILLERY, 6},  {W_ALLIED, W_BRITISH, W_LEADER, 2},
-	        {W_ALLIED, W_PRUSSIAN, W_INFANTRY, 4},  {W_ALLIED, W_LANDWEHR, W_INFANTRY, 6},
-	        {W_ALLIED, W_PRUSSIAN, W_CAVALRY, 4},   {W_ALLIED, W_PRUSSIAN, W_ARTILLERY, 4},
-	        {W_ALLIED, W_PRUSSIAN, W_LEADER, 2},
+		{W_FRENCH, W_LINE, W_INFANTRY, 17},     {W_FRENCH, W_GUARD, W_INFANTRY, 6},
+		{W_FRENCH, W_LINE, W_CAVALRY, 14},      {W_FRENCH, W_GUARD, W_CAVALRY, 2},
+		{W_FRENCH, W_LINE, W_ARTILLERY, 9},     {W_FRENCH, W_LINE, W_LEADER, 4},
+		{W_ALLIED, W_BRITISH, W_INFANTRY, 8},   {W_ALLIED, W_GERMAN, W_INFANTRY, 9},
+		{W_ALLIED, W_DUTCH, W_INFANTRY, 3},     {W_ALLIED, W_BRITISH, W_CAVALRY, 6},
+		{W_ALLIED, W_GERMAN, W_CAVALRY, 2},     {W_ALLIED, W_DUTCH, W_CAVALRY, 2},
+		{W_ALLIED, W_BRITISH, W_ARTILLERY, 6},  {W_ALLIED, W_BRITISH, W_LEADER, 2},
+		{W_ALLIED, W_PRUSSIAN, W_INFANTRY, 4},  {W_ALLIED, W_LANDWEHR, W_INFANTRY, 6},
+		{W_ALLIED, W_PRUSSIAN, W_CAVALRY, 4},   {W_ALLIED, W_PRUSSIAN, W_ARTILLERY, 4},
+		{W_ALLIED, W_PRUSSIAN, W_LEADER, 2},
 	};
+	/* clang-format on */
 	setup(t);
 	for (size_t i = 0; i < sizeof count / sizeof count[0]; i++) {
 		int n = 0;
 		for (int p = 1; p < W_PIECES; p++)
 			n += state(t)->place[p] != W_NOWHERE && w_side_of(p) == count[i].side &&
-			     t->map->nation[p] == count[i].nation && t->map->kind[p] == count[i].kind;
+			     t->map->nation[p] == count[i].nation &&
+			     t->map->kind[p] == count[i].kind;
 		expect_int(t, n, count[i].n);
 	}
 }
@@ -95,13 +100,13 @@ CLAUSE(W1_3)
 CLAUSE(W1_4)
 {
 	static const enum w_stance upright[W_KINDS] = {[W_INFANTRY] = W_MOBILE,
-	                                               [W_CAVALRY] = W_FRESH,
-	                                               [W_ARTILLERY] = W_READY,
-	                                               [W_LEADER] = W_READY};
+						       [W_CAVALRY] = W_FRESH,
+						       [W_ARTILLERY] = W_READY,
+						       [W_LEADER] = W_READY};
 	setup(t);
-	W_EACH(bit, t->map->all[W_FRENCH])
-		expect_int(t, waterloo_units_stance(&t->ctx, w_piece(W_FRENCH, bit)),
-		           upright[t->map->kind[w_piece(W_FRENCH, bit)]]);
+	for (int p = 1; p < W_PIECES / 2; p++)
+		if (state(t)->place[p] != W_NOWHERE)
+			expect_int(t, waterloo_units_stance(&t->ctx, p), upright[t->map->kind[p]]);
 	stands(t, "FI1", "mobile");
 	stands(t, "FG1", "mobile");
 	stands(t, "FC1", "fresh");
@@ -113,13 +118,13 @@ CLAUSE(W1_4)
 CLAUSE(W1_5)
 {
 	static const enum w_stance stance[W_KINDS] = {[W_INFANTRY] = W_DEFENSIVE,
-	                                              [W_CAVALRY] = W_FRESH,
-	                                              [W_ARTILLERY] = W_READY,
-	                                              [W_LEADER] = W_READY};
+						      [W_CAVALRY] = W_FRESH,
+						      [W_ARTILLERY] = W_READY,
+						      [W_LEADER] = W_READY};
 	setup(t);
-	W_EACH(bit, t->map->of_colour[W_ALLIED][W_RED])
-		expect_int(t, waterloo_units_stance(&t->ctx, w_piece(W_ALLIED, bit)),
-		           stance[t->map->kind[w_piece(W_ALLIED, bit)]]);
+	for (int p = W_PIECES / 2; p < W_PIECES; p++)
+		if (state(t)->place[p] != W_NOWHERE && t->map->colour[p] == W_RED)
+			expect_int(t, waterloo_units_stance(&t->ctx, p), stance[t->map->kind[p]]);
 	stands(t, "GI2", "defensive");
 	stands(t, "BC1", "fresh");
 	stands(t, "BA1", "ready");
@@ -129,8 +134,9 @@ CLAUSE(W1_5)
 CLAUSE(W1_6)
 {
 	setup(t);
-	W_EACH(bit, t->map->of_colour[W_ALLIED][W_BLACK])
-		expect_int(t, state(t)->place[w_piece(W_ALLIED, bit)], W_DISPLAY);
+	for (int p = W_PIECES / 2; p < W_PIECES; p++)
+		if (t->map->colour[p] == W_BLACK)
+			expect_int(t, state(t)->place[p], W_DISPLAY);
 	change(t, NULL);
 	t->set->turn = 4;
 	phase(t, W_PH_PRUSSIANS);

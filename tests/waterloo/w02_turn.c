@@ -79,7 +79,7 @@ CLAUSE(W2_1_1)
 CLAUSE(W2_1_2, W2_7_1)
 {
 	static const char *const hour[] = {"12 noon", "1 pm", "2 pm", "3 pm", "4 pm",
-	                                   "5 pm",    "6 pm", "7 pm", "8 pm"};
+					   "5 pm",    "6 pm", "7 pm", "8 pm"};
 	for (int turn = 1; turn <= 8; turn++) {
 		quiet(t, turn);
 		phase(t, W_PH_VICTORY);

@@ -154,7 +154,7 @@ CLAUSE(W3_3_2)
 	refused(t, "fo FC1 m", W16_1_2);
 	t->ctx = gr_game_ctx(t->game);
 	expect(t, gr_check(&waterloo_system, &t->ctx,
-	                   w_pack(W_V_FORM, piece(t, "FC1"), 0, W_FRESH)) != 0);
+			   w_pack(W_V_FORM, piece(t, "FC1"), 0, W_FRESH)) != 0);
 	play(t, "fo FI1 d");
 	play(t, "g mv E5; FC1>E4");
 	stands(t, "FC1", "tired");

@@ -9,9 +9,9 @@ CLAUSE(W6_1_1)
 	field(t, "F4 FI1 FI2 FA1 FC1", "A1 BI1/d", NULL);
 	rounds(t, W_FRENCH, 5, 0);
 	play(t, "g mv F4");
-	refused(t, "FI1>E5", W6_1_1);     /* not adjacent */
-	refused(t, "FI1>E4>E5", W6_1_1);  /* too far */
-	refused(t, "FC1>E4>F4", W6_1_1);  /* nowhere */
+	refused(t, "FI1>E5", W6_1_1);    /* not adjacent */
+	refused(t, "FI1>E4>E5", W6_1_1); /* too far */
+	refused(t, "FC1>E4>F4", W6_1_1); /* nowhere */
 	refused(t, "FC1>E4>C4", W6_1_1);
 	play(t, "FI1>E4; FI2>G3; FA1>F5; FC1>E4>E5");
 	at(t, "FI1", "E4");

@@ -19,7 +19,8 @@ modifiers(struct table *t, int side, const char *action, const char *shot)
 	rounds(t, side, 5, 0);
 	play(t, action);
 	const int shown = total(t, shot);
-	const int used = waterloo_resolve_bombard(&t->ctx, piece(t, gun), place(t, arrow + 1), NULL);
+	const int used =
+		waterloo_resolve_bombard(&t->ctx, piece(t, gun), place(t, arrow + 1), NULL);
 	expect_int(t, used, shown);
 	return used;
 }
@@ -27,20 +28,21 @@ modifiers(struct table *t, int side, const char *action, const char *shot)
 /* The artillery table, cell by cell (rows 0 to 6, ranges 0 to 3). */
 CLAUSE(W9_5_1, W9_5_2, W9_5_14, W9_5_15)
 {
-	static const int cubes_of[7][4] = {{0, 0, 0, 0}, {1, 0, 0, 0}, {1, 0, 0, 0}, {1, 1, 0, 0},
-	                                   {1, 1, 1, 0}, {2, 1, 1, 1}, {2, 1, 1, 1}};
+	static const char *const cubes_of[7] = {"0000", "1000", "1000", "1100",
+						"1110", "2111", "2111"};
 	field(t, "E4 FA1", "D5 GI1", NULL);
 	rounds(t, W_FRENCH, 5, 0);
 	for (int range = 0; range <= 3; range++) {
 		for (int die = 1; die <= 5; die++)
 			for (int sum = -8; sum <= 3; sum++) {
 				const int row = die + sum < 0 ? 0 : die + sum > 6 ? 6 : die + sum;
-				expect_int(t, waterloo_resolve_bombard_cubes(&t->ctx, die, sum, range),
-				           cubes_of[row][range]);
+				expect_int(t,
+					   waterloo_resolve_bombard_cubes(&t->ctx, die, sum, range),
+					   cubes_of[row][range] - '0');
 			}
 		for (int sum = 0; sum <= 3; sum++)
 			expect_int(t, waterloo_resolve_bombard_cubes(&t->ctx, 6, sum, range),
-			           cubes_of[6][range]);
+				   cubes_of[6][range] - '0');
 	}
 }
 

@@ -83,8 +83,8 @@ CLAUSE(W9_2_5)
 /* So does any combat unit, of either side, manned or not. */
 CLAUSE(W9_2_6)
 {
-	static const char *const between[] = {"E4 FI1", "E4 FC1", "E4 FA2/l", "E4 FA2 blue=1",
-	                                      "E4 BA1 red=1", "E4 BC1"};
+	static const char *const between[] = {"E4 FI1",        "E4 FC1",       "E4 FA2/l",
+					      "E4 FA2 blue=1", "E4 BA1 red=1", "E4 BC1"};
 	for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
 		field(t, "E3 FA1", "E5 GI1", "D4 GI2/d", between[i], NULL);
 		rounds(t, W_FRENCH, 5, 0);

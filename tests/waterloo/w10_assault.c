@@ -188,8 +188,8 @@ CLAUSE(W10_1_10)
 	refused(t, "FC1>D4", W10_1_10);
 	play(t, "FI1>D4");
 	allowed(t, "FC1>D4");
-	may_ride_into_d4(t, "D4 GI1");        /* mobile */
-	may_ride_into_d4(t, "D4 GI1/s");      /* in square */
+	may_ride_into_d4(t, "D4 GI1");         /* mobile */
+	may_ride_into_d4(t, "D4 GI1/s");       /* in square */
 	may_ride_into_d4(t, "D4 GI1/d GI2/d"); /* more than the capacity */
 	may_ride_into_d4(t, "D4 GI1/d BC1");
 	may_ride_into_d4(t, "D4 BA1"); /* no infantry at all */

@@ -49,6 +49,29 @@ CLAUSE(W12_4_2)
 	at(t, "FC1", "E6");
 }
 
+/* By option cavalry may duel in the woods; the winner leaves if it faces infantry. */
+CLAUSE(W12_4_2)
+{
+	option(t, W_OPT_ROUGH, true);
+	field(t, "E6 FC1", "D7 GI1 BC1", NULL);
+	rounds(t, W_ALLIED, 5, 0);
+	play(t, "g as D7;GI1>E6;BC1>E6");
+	roll(t, "16");
+	at(t, "BC1", "D7");
+	asked(t, "retreat", W_FRENCH);
+	play(t, "rt FC1>F6");
+	asked(t, "action", W_ALLIED);
+
+	field(t, "E6 FC1", "D7 GI1 BC1", NULL);
+	rounds(t, W_ALLIED, 5, 0);
+	play(t, "g as D7;GI1>E6;BC1>E6");
+	roll(t, "61");
+	play(t, "rt FC1>F6");
+	stands(t, "FC1", "tired");
+	throws(t, "control", W_ALLIED);
+	at(t, "BC1", "E6");
+}
+
 /* With no infantry left to face it stays, and rolls for control. */
 CLAUSE(W12_4_3)
 {
@@ -258,6 +281,17 @@ CLAUSE(W12_4_18)
 	stands(t, "GI1", "defensive");
 	asked(t, "action", W_FRENCH);
 	untold(t, W12_4_1); /* no charge is announced */
+
+	field(t, "E3 FC1", "D4 GI1/d BC1", NULL); /* the same after a duel */
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as E3;FC1>D4");
+	roll(t, "61");
+	play(t, "rt BC1>C4");
+	throws(t, "at-cavalry", W_ALLIED);
+	roll(t, "1");
+	at(t, "FC1", "E3");
+	stands(t, "GI1", "defensive");
+	asked(t, "action", W_FRENCH);
 }
 
 /* === W12.5: step 5 ============================================================================== */
@@ -549,6 +583,25 @@ CLAUSE(W12_7_4, W12_7_6)
 	expect_int(t, legal_count(t), 2);
 }
 
+/* Beside own infantry that assaults there it is one: shelter, and by option woods. */
+CLAUSE(W12_7_4, W12_7_9)
+{
+	field(t, "D3 FI1 FC1", "D4 GI1/d", "C3 BA1", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D3;FI1>D4;FC1>C3;next C3");
+	roll(t, "1 5");
+	at(t, "FC1", "D4");
+
+	for (int on = 0; on < 2; on++) {
+		option(t, W_OPT_ROUGH, on);
+		field(t, "E5 FI1 FC1", "E6 GI1/d", "F6 BA1", NULL);
+		rounds(t, W_FRENCH, 5, 0);
+		play(t, "g as E5;FI1>E6;FC1>F6;next F6");
+		roll(t, "1 5");
+		at(t, "FC1", on ? "E6" : "F6");
+	}
+}
+
 /* Where its enemy has an assault to resolve it cannot go. */
 CLAUSE(W12_7_5)
 {
@@ -700,13 +753,19 @@ CLAUSE(W12_7_11)
 	play(t, "ld FL2>C4");
 	at(t, "FL2", "C4");
 	due(t, "at-cavalry");
+
+	field(t, "D5 FC1 FL2", "C5 BA1", "C4 GI1/d", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D5;FC1>C5;FL2>C5");
+	roll(t, "1 5"); /* staying alone among enemy guns would be his end: he goes unasked */
+	at(t, "FL2", "C4");
 }
 
 /* Who has left the area does not roll. */
 CLAUSE(W12_7_12)
 {
 	assault(t, "FC1", "BC1 GI1/d", "FC1>C5");
-	roll(t, "61"); /* BC1 retreats */
+	roll(t, "61");  /* BC1 retreats */
 	roll(t, "1 6"); /* FC1 withdraws from the square */
 	at(t, "FC1", "D5");
 	asked(t, "action", W_FRENCH);

@@ -265,7 +265,11 @@ CLAUSE(W12_2_9)
 /* Woods, town and river change nothing, for neither side. */
 CLAUSE(W12_2_10)
 {
-	static const char *const ground[][2] = {{"D7", "E6"}, {"F6", "G5"}, {"C6", "D7"}};
+	static const char *const ground[][2] = {
+		{"D7", "E6"},
+                {"F6", "G5"},
+                {"C6", "D7"}
+        };
 	for (int i = 0; i < 3; i++) {
 		char line[2][32], act[64];
 		snprintf(line[0], sizeof line[0], "%s GI1", ground[i][0]);

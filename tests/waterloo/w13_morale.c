@@ -84,6 +84,24 @@ CLAUSE(W13_1_3)
 	expect_int(t, total(t, ""), 2);
 }
 
+/* Each colour by itself, among its own infantry. */
+CLAUSE(W13_1_3)
+{
+	field(t, "C5 GI1 GI2 PI1 PI2 red=2 black=2", "D5 FI1/d", NULL);
+	rounds(t, W_ALLIED, 5, 0);
+	play(t, "g as C5;GI1>D5*2;GI2>D5;PI1>D5*2;PI2>D5");
+	roll(t, "2");
+	asked(t, "cubes", W_ALLIED);
+	refused(t, "cu GI1=1 PI1=1", W15_1_3);
+	play(t, "cu GI1=2 GI2=0");
+	asked(t, "cubes", W_ALLIED);
+	refused(t, "cu PI1=2 PI2=2", W15_1_3);
+	play(t, "cu PI1=1 PI2=1");
+	expect_int(t, total(t, ""), 2 + 1); /* GI1 */
+	roll(t, "6");
+	expect_int(t, total(t, ""), 1 + 1); /* PI1 */
+}
+
 /* A unit without a cube tests too, on column 0. */
 CLAUSE(W13_1_4)
 {
@@ -144,7 +162,7 @@ CLAUSE(W13_1_7)
 	due(t, "morale");
 	expect_int(t, term_of(t, "", W13_3_3), 1);
 	expect_int(t, total(t, ""), 1);
-	roll(t, "6 1 2"); /* stands; misses; the next volley */
+	roll(t, "6 1 2");               /* stands; misses; the next volley */
 	expect_int(t, total(t, ""), 0); /* D5 and D6: a new test is judged anew */
 }
 
@@ -355,7 +373,8 @@ CLAUSE(W13_2_4, W13_2_8)
 /* Given up in its own test the unit is gone, and so is the cube. */
 CLAUSE(W13_2_8)
 {
-	field(t, "E3 FI1", "D4 GI1/d red=5", "C1 BI1/d BI2/d red=10", "C2 BI3/d BI4/d red=10", NULL);
+	field(t, "E3 FI1", "D4 GI1/d red=5", "C1 BI1/d BI2/d red=10", "C2 BI3/d BI4/d red=10",
+	      NULL);
 	rounds(t, W_FRENCH, 5, 0);
 	play(t, "g as E3;FI1>D4");
 	roll(t, "1 3 4"); /* column 4: R */

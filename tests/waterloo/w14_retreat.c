@@ -68,7 +68,7 @@ CLAUSE(W14_1_2)
 	asked(t, "action", W_FRENCH);
 }
 
-/* With one area only nobody is asked. */
+/* With one area only nobody is asked; once back it is a unit like any other. */
 CLAUSE(W14_1_2)
 {
 	field(t, "E3 FC1", "C3 GI1/d", NULL);
@@ -77,6 +77,28 @@ CLAUSE(W14_1_2)
 	roll(t, "1 6");
 	at(t, "FC1", "D3");
 	asked(t, "action", W_FRENCH);
+	allowed(t, "g as D3");
+	play(t, "g mv D3; FC1>E3>F3");
+}
+
+/* Withdrawing to two areas, each unit takes what the other leaves it of the cubes. */
+CLAUSE(W14_1_1, W12_3_8)
+{
+	field(t, "C4 FI1 FI2 GI1/d blue=6", NULL);
+	came(t, "FI1", "D5");
+	came(t, "FI2", "D4");
+	rounds(t, W_FRENCH, 5, 0);
+	roll(t, "1");
+	play(t, "cu FI1=3 FI2=3");
+	roll(t, "1 1 1");
+	play(t, "cu FI1=3 FI2=3");
+	roll(t, "1 1");
+	refused(t, "rt FI1>D5*0", W6_2_2);
+	refused(t, "rt FI1>D5*6", W6_2_2);
+	play(t, "rt FI1>D5*4; rt FI2>D4");
+	cubes(t, "D5", "blue", 4);
+	cubes(t, "D4", "blue", 2);
+	cubes(t, "C4", "blue", 0);
 }
 
 /* An area that is enemy-occupied now is closed; with none open the unit is eliminated. */
@@ -621,6 +643,26 @@ CLAUSE(W14_3_4)
 	play(t, "hit PC1>B6; ld BL1>B6; ld PL1>B6");
 	at(t, "BL1", "B6");
 	at(t, "PL1", "B6");
+}
+
+/* Each is asked by himself: one stays and the other goes; who cannot go is not asked. */
+CLAUSE(W14_3_4)
+{
+	field(t, "C5 PC1/t BL1 PL1", "D5 FI1", NULL);
+	phase(t, W_PH_SKIRMISH_FRENCH);
+	play(t, "sk FI1>C5");
+	roll(t, "6");
+	play(t, "hit PC1>B6; ld BL1 stay; ld PL1>B6");
+	at(t, "BL1", "C5");
+	at(t, "PL1", "B6");
+	field(t, "C5 PC1/t BL1 PL1", "B6 BL2", "D5 FI1", NULL);
+	phase(t, W_PH_SKIRMISH_FRENCH);
+	play(t, "sk FI1>C5");
+	roll(t, "6");
+	play(t, "hit PC1>B6");
+	refused(t, "ld BL1>B6", W14_3_4);
+	play(t, "ld PL1 stay");
+	due(t, "tile");
 }
 
 /* Staying would be his end: he goes by himself with the last unit. */

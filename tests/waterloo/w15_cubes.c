@@ -162,6 +162,18 @@ CLAUSE(W15_1_5)
 	cubes(t, "C6", "red", 1);
 }
 
+/* Guns that cavalry takes get a cube each of their own colour, without a question. */
+CLAUSE(W15_1_5)
+{
+	field(t, "C6 BA1 BA2 PA1 red=1", "C5 FC1", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as C5; FC1>C6");
+	roll(t, "1 1"); /* one British gun is unmanned */
+	due(t, "control");
+	cubes(t, "C6", "red", 2);
+	cubes(t, "C6", "black", 1);
+}
+
 /* Bombardment and a volley ask for each cube. */
 CLAUSE(W15_1_5)
 {
@@ -339,6 +351,21 @@ CLAUSE(W15_2_4)
 	cubes(t, "C6", "red", 0);
 }
 
+/* Both colours may have too many at once. */
+CLAUSE(W15_2_4, W15_2_5)
+{
+	field(t, "C6 GI1/d PI1/d red=5 black=5", "D6 FI1", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as D6; FI1>C6");
+	roll(t, "1 1 6");
+	play(t, "co red; co black");
+	at(t, "GI1", "LOST");
+	at(t, "PI1", "LOST");
+	losses(t, "red", 1);
+	losses(t, "black", 1);
+	at(t, "FI1", "C6");
+}
+
 /* In an assault the two sides are judged apart: five blue and five red in one area. */
 CLAUSE(W15_2_4)
 {
@@ -503,6 +530,25 @@ CLAUSE(W15_3_1, W15_3_2)
 	due(t, "morale");
 	roll(t, "6");
 	due(t, "volley");
+}
+
+/* With a third unit there, not in shelter and without cubes: each still goes with its own. */
+CLAUSE(W15_3_2)
+{
+	field(t, "A1 GI5/d red=5", "A2 GI6/d red=5", "A4 GI7/d red=5", "A5 GI8/d red=5",
+	      "D2 BI1/d GI1/d DI1/m red=5", "E2 FI1 FI2", NULL);
+	rounds(t, W_FRENCH, 5, 0);
+	play(t, "g as E2; FI1>D2; FI2>D2; cu BI1=2 GI1=3 DI1=0");
+	roll(t, "1 1 1 2 1"); /* one shakes: not all are sheltered */
+	play(t, "cu BI1=2 GI1=3 DI1=0");
+	roll(t, "1"); /* GI1, the heaviest: column 3 + 1 - 3 */
+	asked(t, "sacrifice", W_ALLIED);
+	refused(t, "el GI1*2", W15_3_2);
+	refused(t, "el BI1*1", W15_3_2);
+	refused(t, "el DI1*1", W15_3_2);
+	allowed(t, "el BI1*2");
+	play(t, "el GI1*3");
+	cubes(t, "D2", "red", 3);
 }
 
 /* A unit given up before its test tests no more. */

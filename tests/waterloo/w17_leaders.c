@@ -513,7 +513,8 @@ CLAUSE(W17_5_2)
 /* Nowhere to flee: eliminated; one way only: nobody is asked. */
 CLAUSE(W17_5_2)
 {
-	field(t, "C4 BA1 BL1", "D5 FI1 FI2", "B4 FI3", "B5 FI4", "C3 FI5", "C5 BL2", "D4 FI6", NULL);
+	field(t, "C4 BA1 BL1", "D5 FI1 FI2", "B4 FI3", "B5 FI4", "C3 FI5", "C5 BL2", "D4 FI6",
+	      NULL);
 	rounds(t, W_FRENCH, 5, 0);
 	play(t, "g as D5; FI1>C4; mv end");
 	roll(t, "1");

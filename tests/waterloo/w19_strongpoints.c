@@ -39,7 +39,11 @@ CLAUSE(W19_12)
 	static const struct {
 		const char *from, *area;
 		int shift;
-	} strong[] = {{"D3", "D2", 3}, {"D3", "D4", 2}, {"E5", "D6", 1}};
+	} strong[] = {
+		{"D3", "D2", 3},
+                {"D3", "D4", 2},
+                {"E5", "D6", 1}
+        };
 	for (int i = 0; i < 3; i++) {
 		storm(t, strong[i].from, strong[i].area, "GI1/d");
 		roll(t, "1 4");

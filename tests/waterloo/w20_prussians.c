@@ -58,6 +58,7 @@ CLAUSE(W20_1_2)
 	at(t, "PI3", "DISPLAY");
 	refused(t, "pr PI3>B7", W20_1_2);
 	refused(t, "pr BI1>B7", W20_1_2);
+	refused(t, "pr FA9>G6", W20_1_2);
 	play(t, "pr PW6>G6; pr PL2>B7; pr PC4>B7");
 	due(t, "tile");
 	at(t, "PI3", "DISPLAY");
@@ -404,6 +405,16 @@ CLAUSE(W20_2_8)
 	cubes(t, "F7", "black", 1);
 }
 
+/* Cavalry and guns leave them there. */
+CLAUSE(W20_2_8)
+{
+	field(t, "DLY PW1 PC1 PA1/l black=3", "H3 FI1", "A3 BI1/d", NULL);
+	prussian_phase(t, 6);
+	play(t, "pr PC1>G6; pr PA1>G6");
+	cubes(t, "G6", "black", 0);
+	cubes(t, "DLY", "black", 3);
+}
+
 /* Into it by a retreat. */
 CLAUSE(W20_2_8)
 {
@@ -448,8 +459,8 @@ CLAUSE(W20_3)
 CLAUSE(W20_3)
 {
 	static const char *const order[] = {"PL1", "PC1", "PC2", "PW1", "PW2", "PA1", "PW3",
-	                                    "PW4", "PC3", "PA2", "PI1", "PI2", "PA3", "PW5",
-	                                    "PW6", "PL2", "PC4", "PI3", "PI4", "PA4"};
+					    "PW4", "PC3", "PA2", "PI1", "PI2", "PA3", "PW5",
+					    "PW6", "PL2", "PC4", "PI3", "PI4", "PA4"};
 	expect_int(t, t->map->n_display, 20);
 	setup(t);
 	for (int i = 0; i < 20; i++)

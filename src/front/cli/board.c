@@ -49,6 +49,7 @@ board_drop(struct board *board)
 	free(board->space);
 	free(board->piece);
 	free(board->mark);
+	free(board->link);
 	free(board);
 }
 
@@ -105,6 +106,18 @@ see_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 }
 
 static void
+see_link(struct gr_viewer *v, int space, int other, const char *between)
+{
+	struct board *board = board_of(v);
+	if (board->n_links == board->cap_links) {
+		board->cap_links = board->cap_links ? board->cap_links * 2 : 128;
+		size_t size = (size_t)board->cap_links * sizeof *board->link;
+		board->link = need(realloc(board->link, size));
+	}
+	board->link[board->n_links++] = (struct board_link){space, other, between};
+}
+
+static void
 take_in(struct board *board, struct gr_game *game, int seat, bool all)
 {
 	const struct gr_system *sys = board->sys;
@@ -116,10 +129,11 @@ take_in(struct board *board, struct gr_game *game, int seat, bool all)
 	memset(board->space, 0, ((size_t)sys->n_spaces + 1) * sizeof *board->space);
 	memset(board->piece, 0, ((size_t)sys->n_pieces + 1) * sizeof *board->piece);
 	board->n_marks = 0;
+	board->n_links = 0;
 	board->tracks.n = 0;
 	board->has_prompt = false;
 	struct collector collector = {
-		.viewer = {see_space, see_piece, see_mark, see_track, see_prompt},
+		.viewer = {see_space, see_piece, see_mark, see_track, see_prompt, see_link},
 		.board = board,
 	};
 	sys->view(&board->ctx, seat, &collector.viewer);
@@ -469,6 +483,28 @@ board_print_space(const struct board *board, int space)
 	cli_wrap(stdout, "", 4, buffer);
 	for (int seat = 0; seat <= board->sys->seats; seat++)
 		print_seat_pieces(board, space, seat);
+}
+
+void
+board_print_links(const struct board *board, int space)
+{
+	char buffer[1024];
+	struct gr_text text;
+	gr_text_init(&text, buffer, sizeof buffer);
+	for (int i = 0; i < board->n_links; i++) {
+		const struct board_link *link = &board->link[i];
+		if (link->a != space && link->b != space)
+			continue;
+		gr_text_str(&text, text.len ? ", " : "");
+		board_say_title(board, GR_D_SPACE, link->a == space ? link->b : link->a, &text);
+		if (*link->between) {
+			gr_text_str(&text, " (");
+			say_words(board, link->between, &text);
+			gr_text_char(&text, ')');
+		}
+	}
+	if (text.len)
+		cli_tell("area.links", buffer);
 }
 
 void

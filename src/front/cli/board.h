@@ -16,6 +16,12 @@ struct board_space {
 	char terrain[64]; /* word ids by blanks */
 };
 
+/* What a space touches: the other one, and what lies between, word ids by blanks. */
+struct board_link {
+	int a, b;
+	const char *between;
+};
+
 struct board_piece {
 	bool seen;
 	int space;
@@ -49,6 +55,8 @@ struct board {
 	struct board_piece *piece; /* [n_pieces + 1] */
 	struct board_mark *mark;
 	int n_marks, cap_marks;
+	struct board_link *link;
+	int n_links, cap_links;
 	struct board_tracks tracks;
 	struct gr_phrase prompt;
 	bool has_prompt;
@@ -72,6 +80,9 @@ const char *board_name(const struct board *board, int domain, int value);
 void board_say_title(const struct board *board, int domain, int value, struct gr_text *text);
 /* Number of a space or piece by its id (case does not matter); 0 if there is none. */
 int board_find(const struct board *board, int domain, const char *id);
+
+/* One space and what it touches. */
+void board_print_links(const struct board *board, int space);
 
 /* --- printing --- */
 

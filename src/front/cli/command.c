@@ -200,6 +200,7 @@ run_area(struct play *play, const char *rest)
 		return false;
 	}
 	board_print_space(play->board, space);
+	board_print_links(play->board, space);
 	return true;
 }
 

@@ -95,6 +95,8 @@ can_do(const struct gr_ctx *x, gr_action a, int who)
 	const int side = w_decider(x);
 	const int area = W_AREA(a);
 	const enum w_what what = (enum w_what)W_WHAT(a);
+	if (area < 1 || area > W_BOX)
+		return W_N_NOBODY_THERE;
 	if (what != W_REINFORCE && !waterloo_units_at(x, side, area))
 		return W_N_NOBODY_THERE;
 	switch (what) {

@@ -166,9 +166,6 @@ may_leave(const struct gr_ctx *x, int piece, enum w_what what)
 {
 	const struct waterloo_state *s = w_state(x);
 	const int side = w_side_of(piece);
-	/* Whoever has entered for an assault that is still to be resolved goes no further. */
-	if (s->entered[piece])
-		return W_N_STOPS_AT_ENEMY;
 	switch ((enum w_kind)w_map(x)->kind[piece]) {
 	case W_INFANTRY:
 		if (s->upright[side] & w_bit(piece))
@@ -223,7 +220,7 @@ destinations(const struct gr_ctx *x, int piece, const struct w_frame *f, struct 
 }
 
 /* Units that have entered an assault not yet resolved: they have stopped there, see [W10.1.5], and
- * are not activated again before it is over. READING: [W17.2.5] speaks of units that have moved. */
+ * are not activated again before it is over. READING: see [W17.2.5], which speaks of units moved. */
 static uint64_t
 in_assault(const struct gr_ctx *x, int side, int area)
 {
@@ -312,21 +309,10 @@ guns_manned(const struct gr_ctx *x, int side, int area, uint64_t units)
 	return guns;
 }
 
-static uint64_t
-not_in_assault(const struct gr_ctx *x, int side, uint64_t units)
-{
-	uint64_t free = units;
-	W_EACH(bit, units)
-		if (w_state(x)->entered[w_piece(side, bit)])
-			free &= ~w_bit(bit);
-	return free;
-}
-
 static gr_reason
-assault_possible(const struct gr_ctx *x, int side, int area, uint64_t there)
+assault_possible(const struct gr_ctx *x, int side, int area, uint64_t units)
 {
 	const struct waterloo_scenario *m = w_map(x);
-	const uint64_t units = not_in_assault(x, side, there);
 	const uint64_t near = m->adjacent[area] & assault_ground(x, side);
 	const uint64_t foot = units & m->of_kind[side][W_INFANTRY];
 	const uint64_t horse = units & m->of_kind[side][W_CAVALRY];

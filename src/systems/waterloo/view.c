@@ -144,6 +144,21 @@ view_spaces(const struct gr_ctx *x, struct gr_viewer *v)
 }
 
 static void
+view_links(const struct gr_ctx *x, struct gr_viewer *v)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	for (int i = 0; i < m->n_edges; i++) {
+		const struct w_edge *edge = &m->edge[i];
+		v->link(v, edge->a, edge->b,
+		        edge->ridge ? edge->sunken ? "ridge sunken-road" : "ridge"
+		        : edge->sunken ? "sunken-road"
+		                       : "");
+	}
+	W_EACH(area, m->has_box ? m->adjacent[W_BOX] : 0)
+		v->link(v, area, W_BOX, "");
+}
+
+static void
 view_pieces(const struct gr_ctx *x, struct gr_viewer *v)
 {
 	static const char *const kind[] = {"", "infantry", "cavalry", "artillery", "leader"};
@@ -273,6 +288,7 @@ waterloo_view(const struct gr_ctx *x, int seat, struct gr_viewer *v)
 {
 	(void)seat;
 	view_spaces(x, v);
+	view_links(x, v);
 	view_pieces(x, v);
 	view_marks(x, v);
 	view_tracks(x, v);
