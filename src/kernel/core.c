@@ -66,7 +66,7 @@ gr_dice_allows(const struct gr_dice *dice, const uint8_t *face, int n)
 	return true;
 }
 
-/* === Hash: XXH64 with seed 0 (xxHash specification 0.1.1), bytes taken little-endian ============ */
+/* === Hash: XXH64 with seed 0 (xxHash specification 0.1.1), bytes taken little-endian ========== */
 
 static const uint64_t prime1 = 0x9E3779B185EBCA87u;
 static const uint64_t prime2 = 0xC2B2AE3D27D4EB4Fu;

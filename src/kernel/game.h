@@ -137,7 +137,7 @@ bool gr_game_can_undo(const struct gr_game *game, enum gr_error *why_not);
 /* Save as text through `put`; load replaces the game (or leaves it as it was on error). */
 void gr_game_save(struct gr_game *game, void (*put)(void *user, const char *text, size_t len),
 		  void *user);
-/* find(): the compiled scenario for system + id, or NULL. Hash mismatch is an error that says so. */
+/* find(): the compiled scenario for system + id, or NULL. Another hash is an error that says so. */
 enum gr_error gr_game_load(struct gr_game *game, const char *text, size_t len,
 			   const struct gr_scenario *(*find)(void *user, const char *system,
 							     const char *id),
@@ -145,11 +145,11 @@ enum gr_error gr_game_load(struct gr_game *game, const char *text, size_t len,
 
 /* Walk the journal: entry k (0-based) as text ("sk GI1>E1", "! 6"); false behind the end. */
 bool gr_game_entry(const struct gr_game *game, uint32_t k, struct gr_text *text);
-/* Put `out` (an initialised game, may be `game` itself) where this game stood after k entries. It may
- * then wait for dice even with GR_DICE_RANDOM: gr_game_roll() or gr_game_run() goes on. */
+/* Put `out` (an initialised game, may be `game` itself) where this game stood after k entries. It
+ * may then wait for dice even with GR_DICE_RANDOM: gr_game_roll() or gr_game_run() goes on. */
 enum gr_error gr_game_branch(struct gr_game *out, const struct gr_game *game, uint32_t k);
 
-/* === Odds of a whole procedure ================================================================= */
+/* === Odds of a whole procedure ================================================================ */
 
 enum { GR_MAX_OUTCOMES = 256, GR_KEY_LEN = 96 };
 
@@ -183,7 +183,7 @@ struct gr_odds_limit {
 enum gr_error gr_odds(const struct gr_system *sys, const struct gr_ctx *ctx, int seat,
 		      gr_action action, const struct gr_odds_limit *limit, struct gr_odds *odds);
 
-/* === Text at the edge ========================================================================== */
+/* === Text at the edge ========================================================================= */
 
 /*
  * Fills {1}..{8} of the catalogue line for system + key; NULL catalogue line: the key and args.

@@ -375,7 +375,7 @@ read_keyword(struct reader *r, const char *word)
 	return has_keyword(r, word) || refuse_syntax(r, word);
 }
 
-/* === Reading words: each takes what it knows from *at and moves behind it ====================== */
+/* === Reading words: each takes what it knows from *at and moves behind it ==================== */
 
 static bool
 take_char(const char **at, char c)

@@ -4,7 +4,7 @@
  * The rules themselves do the calculating: the action is carried out on a copy, every class of
  * throw is carried out on copies of that, and so on until a decision that stands outside the
  * procedure (GR_TOP) or the end of the game. Inner decisions are taken by a fixed policy, the best
- * hint. States reached by different throws but equal byte for byte are one, so the tree stays small.
+ * hint. States reached by different throws but equal byte for byte are one: the tree stays small.
  *
  * Exact: a level of the tree is a set of weighted states that wait for a throw; weights are reduced
  * fractions in 64 bits. A throw that changes nothing (a tie that is rolled again) is left out and
@@ -688,9 +688,9 @@ is_among(const uint64_t *list, int n, uint64_t value)
 	return false;
 }
 
-/* Exact for many draws of the hidden facts: all must give the same odds, else the truth is a mixture
- * that only sampling gives. Draws that come again cost nothing, so a small domain is tried whole;
- * where nothing is hidden every draw is the view itself. */
+/* Exact for many draws of the hidden facts: all must give the same odds, else the truth is a
+ * mixture that only sampling gives. Draws that come again cost nothing, so a small domain is tried
+ * whole; where nothing is hidden every draw is the view itself. */
 static bool
 exact(struct search *s)
 {
@@ -716,7 +716,7 @@ exact(struct search *s)
 
 /* === Sampling ================================================================================= */
 
-/* Throw on to the end of the procedure. Cut after MAX_CHAIN throws: then the state so far counts. */
+/* Throw on to the end of the procedure. After MAX_CHAIN throws the state so far counts. */
 static void
 play_out(struct search *s, struct gr_rng *rng)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POOL = 1024, STEPS = 64, MUTANTS = 6, TYPOS = 6 };
+enum { POOL = 256, STEPS = 64, MUTANTS = 6, TYPOS = 6 };
 
 struct gr_ctx
 contract_copy(const struct contract *c, struct spare *spare, const void *state)
@@ -123,11 +123,14 @@ contract_actions(struct contract *c)
 
 /* === what is not listed ======================================================================== */
 
-static struct {
-	gr_action action;
-	char text[48];
-} pool[POOL];
-static unsigned pooled;
+/* Actions that were legal somewhere, by step, for other nodes to refuse. */
+static struct pool {
+	unsigned n;
+	struct {
+		gr_action action;
+		char text[48];
+	} at[POOL];
+} pools[STEPS];
 
 /* Steps where check() passes more than was offered, and one such action of each. `elsewhere`: none of
  * the listed actions leads to the same state. */
@@ -137,18 +140,34 @@ static struct {
 	char text_elsewhere[GR_MAX_TEXT];
 } beyond[STEPS];
 
-/* Actions that were legal somewhere, for other nodes to refuse. */
+static struct pool *
+own_pool(const struct contract *c)
+{
+	return &pools[gr_game_node(c->game)->step % STEPS];
+}
+
 static void
 remember(struct contract *c)
 {
+	struct pool *pool = own_pool(c);
 	uint32_t at = gr_rng_below(&c->ask, POOL);
 	char text[GR_MAX_TEXT];
 	struct gr_ctx ctx = contract_state(c);
-	if (pooled < POOL)
-		at = pooled++;
-	pool[at].action = any_listed(c);
-	write_action(c, &ctx, pool[at].action, text);
-	snprintf(pool[at].text, sizeof pool[at].text, "%.40s", text);
+	if (pool->n < POOL)
+		at = pool->n++;
+	pool->at[at].action = any_listed(c);
+	write_action(c, &ctx, pool->at[at].action, text);
+	snprintf(pool->at[at].text, sizeof pool->at[at].text, "%.40s", text);
+}
+
+/* One that was legal elsewhere, mostly at this step. 0 if none is known. */
+static gr_action
+remembered(struct contract *c)
+{
+	const struct pool *pool = own_pool(c);
+	if (gr_rng_below(&c->ask, 4) == 0)
+		pool = &pools[gr_rng_below(&c->ask, (uint32_t)c->sys->n_steps) % STEPS];
+	return pool->n ? pool->at[gr_rng_below(&c->ask, pool->n)].action : 0;
 }
 
 static gr_action
@@ -172,7 +191,7 @@ static gr_action
 mutant(struct contract *c)
 {
 	gr_action action = any_listed(c);
-	switch (gr_rng_below(&c->ask, 7)) {
+	switch (gr_rng_below(&c->ask, 9)) {
 	case 0: return flip_bit(c, action);
 	case 1: return flip_bit(c, flip_bit(c, action));
 	case 2:
@@ -186,7 +205,7 @@ mutant(struct contract *c)
 		gr_action mask = ((gr_action)2 << gr_rng_below(&c->ask, 8)) - 1;
 		return (action & ~(mask << at)) | (gr_rng_next(&c->ask) & mask) << at;
 	}
-	default: return pooled ? pool[gr_rng_below(&c->ask, pooled)].action : 0;
+	default: return remembered(c);
 	}
 }
 
@@ -280,6 +299,20 @@ check_refused(struct contract *c, gr_action action, gr_reason reason)
 	      c->game->fault.reason, reason, c->game->entries, entries);
 }
 
+/* Clauses that check cites on its way to a refusal are counted too. */
+static void
+judge(struct contract *c, gr_action action)
+{
+	struct gr_sink counting = {.fired = c->fired};
+	struct gr_ctx ctx = contract_state(c);
+	ctx.sink = &counting;
+	gr_reason reason = gr_check(c->sys, &ctx, action);
+	if (reason)
+		check_refused(c, action, reason);
+	else
+		check_accepted(c, action);
+}
+
 /* === what is typed ============================================================================= */
 
 static bool
@@ -321,8 +354,9 @@ any_word(struct contract *c, const struct gr_ctx *ctx, size_t *len)
 		word = c->sys->id_of(ctx, GR_D_SPACE, 1 + (int)gr_rng_below(&c->ask, spaces));
 		break;
 	default:
-		if (pooled) {
-			const char *text = pool[gr_rng_below(&c->ask, pooled)].text;
+		if (own_pool(c)->n) {
+			struct pool *pool = own_pool(c);
+			const char *text = pool->at[gr_rng_below(&c->ask, pool->n)].text;
 			size_t at;
 			*len = find_word(text, gr_rng_below(&c->ask, 4), &at);
 			return text + at;
@@ -390,11 +424,7 @@ check_typo(struct contract *c)
 		return;
 	}
 	HOLDS(c, LAW_TYPED, true, "%s", text);
-	reason = gr_check(c->sys, &ctx, action);
-	if (reason)
-		check_refused(c, action, reason);
-	else
-		check_accepted(c, action);
+	judge(c, action);
 }
 
 void
@@ -404,15 +434,8 @@ contract_mutants(struct contract *c)
 		remember(c);
 	if (!contract_sample(c, PROBE_MUTANTS, 12))
 		return;
-	struct gr_ctx ctx = contract_state(c);
-	for (int i = 0; i < MUTANTS && !c->broken; i++) {
-		gr_action action = mutant(c);
-		gr_reason reason = gr_check(c->sys, &ctx, action);
-		if (reason)
-			check_refused(c, action, reason);
-		else
-			check_accepted(c, action);
-	}
+	for (int i = 0; i < MUTANTS && !c->broken; i++)
+		judge(c, mutant(c));
 	for (int i = 0; i < TYPOS && !c->broken; i++)
 		check_typo(c);
 }

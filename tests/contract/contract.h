@@ -102,6 +102,8 @@ struct extra {
 	void (*event)(struct contract *c, const struct gr_logged *logged);
 	/* Make of the set-up in `state` a position that may be rare in play (without its stack). */
 	void (*provoke)(const struct contract *c, struct gr_rng *rng, void *state);
+	/* Does this action look for a fight? Preferred in play from such positions. */
+	bool (*is_bold)(gr_action action);
 };
 
 extern const struct extra contract_waterloo;

@@ -3,81 +3,82 @@
  */
 #include "contract.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { WORLDS = 2, TRIES = 64, FEW = 8, REASONS = 6 };
 
-/* === what is drawn, as text ==================================================================== */
+/* === what is drawn, as bytes =================================================================== */
 
 struct drawn {
 	struct gr_viewer viewer;
 	size_t len;
-	char text[65536];
+	uint8_t byte[65536];
 };
 
-__attribute__((format(printf, 2, 3))) static void
-draw(struct gr_viewer *viewer, const char *format, ...)
+static void
+add_bytes(struct drawn *drawn, const void *bytes, size_t n)
+{
+	if (n > sizeof drawn->byte - drawn->len)
+		n = sizeof drawn->byte - drawn->len;
+	memcpy(drawn->byte + drawn->len, bytes, n);
+	drawn->len += n;
+}
+
+static void
+add(struct gr_viewer *viewer, const int *numbers, size_t n, const char *const *words, size_t m)
 {
 	struct drawn *drawn = (struct drawn *)(void *)viewer;
-	va_list args;
-	va_start(args, format);
-	int n = vsnprintf(drawn->text + drawn->len, sizeof drawn->text - drawn->len, format, args);
-	va_end(args);
-	if (n > 0)
-		drawn->len += (size_t)n;
-	if (drawn->len >= sizeof drawn->text)
-		drawn->len = sizeof drawn->text - 1;
+	add_bytes(drawn, numbers, n * sizeof *numbers);
+	for (size_t i = 0; i < m; i++)
+		add_bytes(drawn, words[i] ? words[i] : "?", words[i] ? strlen(words[i]) + 1 : 2);
 }
 
 static void
 draw_space(struct gr_viewer *v, int space, int x, int y, const char *terrain)
 {
-	draw(v, "space %d %d %d %s\n", space, x, y, terrain);
+	add(v, (const int[]){1, space, x, y}, 4, &terrain, 1);
 }
 
 static void
 draw_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind,
 	   const char *nation, const char *state)
 {
-	draw(v, "piece %d %d %d %s %s %s\n", piece, space, seat, kind, nation, state);
+	add(v, (const int[]){2, piece, space, seat}, 4, (const char *const[]){kind, nation, state},
+	    3);
 }
 
 static void
 draw_mark(struct gr_viewer *v, int piece, int space, const char *mark, int value)
 {
-	draw(v, "mark %d %d %s %d\n", piece, space, mark, value);
+	add(v, (const int[]){3, piece, space, value}, 4, &mark, 1);
 }
 
 static void
 draw_track(struct gr_viewer *v, int seat, const char *track, int value, int of)
 {
-	draw(v, "track %d %s %d %d\n", seat, track, value, of);
+	add(v, (const int[]){4, seat, value, of}, 4, &track, 1);
 }
 
 static void
 draw_link(struct gr_viewer *v, int space, int other, const char *between)
 {
-	draw(v, "link %d %d %s\n", space, other, between);
+	add(v, (const int[]){6, space, other}, 3, &between, 1);
 }
 
 static void
 draw_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 {
-	draw(v, "prompt %s", phrase->key);
+	add(v, (const int[]){5, phrase->n}, 2, (const char *const *)&phrase->key, 1);
 	for (int i = 0; i < phrase->n; i++)
-		draw(v, " %d:%d", phrase->domain[i], phrase->value[i]);
-	draw(v, "\n");
+		add(v, (const int[]){phrase->domain[i], phrase->value[i]}, 2, NULL, 0);
 }
 
 static void
 view_as(const struct contract *c, const struct gr_ctx *view, int seat, struct drawn *drawn)
 {
-	drawn->viewer =
-		(struct gr_viewer){draw_space, draw_piece, draw_mark, draw_track, draw_prompt, draw_link};
+	drawn->viewer = (struct gr_viewer){draw_space, draw_piece,  draw_mark,
+					   draw_track, draw_prompt, draw_link};
 	drawn->len = 0;
-	drawn->text[0] = '\0';
 	c->sys->view(view, seat, &drawn->viewer);
 }
 
@@ -172,7 +173,9 @@ check_looks(struct contract *c, int seat)
 		HOLDS(c, LAW_FOG_VIEW, contract_same(c, again.state, seen.state),
 		      "seat %d: a world drawn from a view looks different", seat);
 		view_as(c, &looked, seat, &drawn[1]);
-		HOLDS(c, LAW_FOG_VIEW, strcmp(drawn[0].text, drawn[1].text) == 0,
+		HOLDS(c, LAW_FOG_VIEW,
+		      drawn[0].len == drawn[1].len &&
+			      memcmp(drawn[0].byte, drawn[1].byte, drawn[0].len) == 0,
 		      "seat %d: it is drawn differently", seat);
 	}
 }

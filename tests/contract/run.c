@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROVOKE_TRIES = 20, WARM = 3 };
+enum { PROVOKE_TRIES = 20, WARM = 3, BOLD = 10 };
 
 /* === beginning ================================================================================= */
 
@@ -85,17 +85,37 @@ look_at_node(struct contract *c)
 	}
 }
 
+static gr_action
+any_action(struct contract *c)
+{
+	return c->legal.action[gr_rng_below(&c->play, (uint32_t)c->legal.n)];
+}
+
+/* A provoked fight is looked for: half the time the first bold one of a few. */
+static gr_action
+any_bold(struct contract *c)
+{
+	gr_action action = any_action(c);
+	if (!c->extra->is_bold || gr_rng_below(&c->play, 2))
+		return action;
+	for (int i = 0; i < BOLD && !c->extra->is_bold(action); i++)
+		action = any_action(c);
+	return action;
+}
+
 /* Mostly any action; in every third game the best of a few by its hint, which leads elsewhere. */
 static gr_action
 choose(struct contract *c)
 {
 	struct gr_ctx ctx = contract_state(c);
-	gr_action best = c->legal.action[gr_rng_below(&c->play, (uint32_t)c->legal.n)];
+	if (c->provoked)
+		return any_bold(c);
+	gr_action best = any_action(c);
 	if (c->number % 3 != 0)
 		return best;
 	int most = c->sys->hint(&ctx, best);
 	for (int i = 1; i < WARM; i++) {
-		gr_action action = c->legal.action[gr_rng_below(&c->play, (uint32_t)c->legal.n)];
+		gr_action action = any_action(c);
 		int hint = c->sys->hint(&ctx, action);
 		if (hint > most) {
 			most = hint;

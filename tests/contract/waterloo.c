@@ -82,6 +82,7 @@ struct making {
 	struct gr_ctx ctx;
 	struct waterloo_state *s;
 	const struct waterloo_scenario *m;
+	int stand; /* area of a last stand, 0 if there is none */
 };
 
 static int
@@ -230,6 +231,28 @@ fill_strongpoint(struct making *k)
 		send_force(k, w_enemy(side), next);
 }
 
+/* In the middle of a round of this side. */
+static void
+to_rounds(struct making *k, int side)
+{
+	k->s->phase = W_PH_ROUNDS;
+	k->s->active = w_u8(side);
+	k->s->tile = 5;
+	k->s->done = w_u8(below(k, 3));
+	for (int each = 0; each < W_SIDES; each++)
+		for (int disc = 0; disc < W_DISCS; disc++)
+			k->s->disc[each][disc][W_AVAILABLE] = w_u8(1 + below(k, 4));
+}
+
+/* Fewer pieces, so that play comes back to those that are left. */
+static void
+thin_out(struct making *k)
+{
+	for (int piece = 1; piece < W_PIECES; piece++)
+		if (is_on_map(k, piece) && !once_in(k, 3))
+			waterloo_units_put(&k->ctx, piece, W_NOWHERE);
+}
+
 /* The last three Prussians behind walls with a gun, and all their cubes with them (strew_cubes() lays
  * them out): nobody is left to give up for want of cubes, see [W15.3.4]. */
 static void
@@ -253,6 +276,8 @@ last_stand(struct making *k)
 		k->s->losses[W_BLACK] = w_u8(i);
 	}
 	k->s->drawn = k->m->n_display;
+	k->s->active = W_FRENCH;
+	k->stand = area;
 	W_EACH(next, k->m->adjacent[area] & k->m->map)
 	send_force(k, W_FRENCH, next);
 }
@@ -282,6 +307,30 @@ fill_box(struct making *k)
 		else if (once_in(k, 2))
 			send_force(k, W_FRENCH, area);
 	}
+}
+
+/* Guns with a tired rider or two among them, and a battery that bears on them, see [W9.6.3]. */
+static void
+bear_on(struct making *k)
+{
+	const int side = below(k, 2);
+	const int area = any_of(k, k->m->map);
+	const uint64_t near = k->m->adjacent[area] & k->m->map & ~k->m->river;
+	for (int each = 0; each < W_SIDES; each++)
+		clear_place(k, each, area);
+	send(k, side, W_ARTILLERY, 1 + below(k, 2), area);
+	send(k, side, W_CAVALRY, 1, area);
+	W_EACH(bit, waterloo_units_cavalry(&k->ctx, side, area))
+	waterloo_units_set_stance(&k->ctx, w_piece(side, bit), W_TIRED);
+	if (!near)
+		return;
+	const int battery = any_of(k, near);
+	clear_place(k, side, battery);
+	send(k, w_enemy(side), W_ARTILLERY, 4, battery);
+	send(k, w_enemy(side), W_INFANTRY, 1, battery);
+	W_EACH(bit, waterloo_units_guns(&k->ctx, w_enemy(side), battery))
+	waterloo_units_set_stance(&k->ctx, w_piece(w_enemy(side), bit), W_READY);
+	to_rounds(k, w_enemy(side));
 }
 
 /* Cavalry among enemy guns without crews. */
@@ -337,7 +386,9 @@ strew_cubes(struct making *k, int colour, int spare)
 		const int supply =
 			waterloo_cubes_supply(&k->ctx, colour) - spare + k->s->cubes[colour][place];
 		const int most = foot ? 5 * foot : guns;
-		const int wanted = spare < 4 ? most - below(k, 2) : below(k, most + 1);
+		const int wanted = spare == 0  ? most
+				   : spare < 4 ? most - below(k, 2)
+					       : below(k, most + 1);
 		int cubes = wanted < supply ? wanted : supply;
 		k->s->cubes[colour][place] = w_u8(cubes > 0 && cubes <= most ? cubes : 0);
 	}
@@ -382,7 +433,7 @@ begin_assault(struct making *k)
 	const uint64_t targets = k->s->units[w_enemy(side)] & ~k->s->units[side] & k->m->map;
 	if (!targets)
 		return;
-	const int area = any_of(k, targets);
+	const int area = targets & w_bit(k->stand) ? k->stand : any_of(k, targets);
 	W_EACH(from, k->m->adjacent[area] & k->m->map & ~k->s->units[w_enemy(side)])
 	for (int n = below(k, 3); n > 0; n--) {
 		const bool foot = once_in(k, 2) || (k->m->rough & w_bit(area));
@@ -425,14 +476,19 @@ static void
 provoke(const struct contract *c, struct gr_rng *rng, void *state)
 {
 	static void (*const themes[])(struct making *) = {
-		crowd,    crowd,    scatter,   fill_strongpoint, fill_strongpoint,
-		fill_box, fill_box, ride_down, near_the_end,     last_stand};
+		crowd,      crowd,    scatter,   fill_strongpoint, fill_strongpoint,
+		fill_box,   fill_box, ride_down, near_the_end,     last_stand,
+		last_stand, bear_on,  bear_on};
 	struct making k = {
-		rng, {c->scenario, state, NULL},
-                 state, (const void *)c->scenario
-        };
+		.rng = rng,
+		.ctx = {c->scenario, state, NULL},
+		.s = state,
+		.m = (const void *)c->scenario,
+	};
 	memset(k.s->cubes, 0, sizeof k.s->cubes);
 	set_clock(&k);
+	if (once_in(&k, 3))
+		thin_out(&k);
 	for (int n = 1 + below(&k, 3); n > 0; n--)
 		themes[below(&k, sizeof themes / sizeof *themes)](&k);
 	for (int piece = 1; piece < W_PIECES; piece++)
@@ -440,10 +496,27 @@ provoke(const struct contract *c, struct gr_rng *rng, void *state)
 			random_stance(&k, piece);
 	part(&k);
 	for (int colour = 0; colour < W_COLOURS; colour++)
-		strew_cubes(&k, colour, once_in(&k, 3) ? below(&k, 3) : 4 + below(&k, 20));
+		strew_cubes(&k, colour,
+			    k.stand          ? 0
+			    : once_in(&k, 3) ? below(&k, 3)
+					     : 4 + below(&k, 20));
 	unman_shared(&k);
-	if (k.s->phase == W_PH_ROUNDS && once_in(&k, 3))
+	if (k.s->phase == W_PH_ROUNDS && (k.stand || once_in(&k, 3)))
 		begin_assault(&k);
 }
 
-const struct extra contract_waterloo = {"waterloo", node, event, provoke};
+static bool
+is_bold(gr_action action)
+{
+	switch (w_verb(action)) {
+	case W_V_ACT:
+		return W_WHAT(action) == W_ASSAULT || W_WHAT(action) == W_BOMBARD ||
+		       W_WHAT(action) == W_GRAND_BATTERY;
+	case W_V_MOVE:
+	case W_V_SHOT:
+	case W_V_HIT: return true;
+	default: return false;
+	}
+}
+
+const struct extra contract_waterloo = {"waterloo", node, event, provoke, is_bold};

@@ -131,7 +131,7 @@ errors_have_codes(void **unused)
 
 /* === Log ====================================================================================== */
 
-/* Strike with 4 + 6 and one preparation: 11, three health lost, and the calculation is in the log. */
+/* Strike with 4 + 6 and one preparation: 11, three health lost; the calculation is in the log. */
 static void
 log_keeps_events_and_calculations(void **unused)
 {

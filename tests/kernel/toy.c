@@ -268,11 +268,17 @@ strike_apply(struct gr_ctx *ctx, const uint8_t *face)
 	end_turn(ctx);
 }
 
+static uint8_t
+least_to_hit(int dice)
+{
+	return dice < 10 ? 4 : 5;
+}
+
 static void
 volley_dice(const struct gr_ctx *ctx, struct gr_dice *dice)
 {
 	gr_dice_fair(dice, get(ctx)->pool, 6, GR_READ_AT_LEAST);
-	dice->least = 5;
+	dice->least = least_to_hit(get(ctx)->pool);
 }
 
 static void
@@ -282,7 +288,7 @@ volley_apply(struct gr_ctx *ctx, const uint8_t *face)
 	int hits = 0;
 	s->node.kind = GR_NOT_BEGUN;
 	for (int i = 0; i < s->pool; i++)
-		hits += face[i] >= 5;
+		hits += face[i] >= least_to_hit(s->pool);
 	s->pool = (uint8_t)hits;
 	s->stage = TOY_STAGE_ABSORB;
 	if (hits == 0)

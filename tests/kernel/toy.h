@@ -6,15 +6,15 @@
  *      and then does one of these, which ends its turn:
  * [T3]  strike: two dice and the number of preparations; 10 or more costs the other 3 health, 7 or
  *       more 1.
- * [T4]  volley n: n dice, each 5 or more hits. [T5] The other takes all hits with his armour if he
- *       has that much, or else with his health.
+ * [T4]  volley n: n dice, each 4 or more hits (5 or more, if they are ten dice or more). [T5] The
+ *       other takes all hits with his armour if he has that much, or else with his health.
  * [T6]  duel: a die each, ties again; the lower loses 1 health.
  * [T7]  guess n: if it is the other's number, he loses 2 health.
  * [T8]  omen: three dice of seven faces are noted down and mean nothing.
  * [T9]  pass.
  * [T10] Who has no health has lost; after turn 40 it is a draw.
- * [T11] storm n ends a turn too: n throws of two dice, one after the other; each 7 or more costs the
- *       other 1 health, all at the end.
+ * [T11] storm n ends a turn too: n throws of two dice, one after the other; each 7 or more costs
+ *       the other 1 health, all at the end.
  */
 #ifndef TOY_H
 #define TOY_H

@@ -77,6 +77,7 @@ CLAUSE(W14_1_2)
 	roll(t, "1 6");
 	at(t, "FC1", "D3");
 	asked(t, "action", W_FRENCH);
+	expect_int(t, state(t)->entered[piece(t, "FC1")], 0);
 	allowed(t, "g as D3");
 	play(t, "g mv D3; FC1>E3>F3");
 }

@@ -207,6 +207,31 @@ CLAUSE(W20_2_1)
 	due(t, "tile");
 }
 
+/* An unmanned gun stays in the box; of two with one cube one may come. */
+CLAUSE(W20_2_1, W15_4_1, W15_4_2)
+{
+	field(t, "DLY PA1/l black=1", "H3 FI1", "A3 BI1/d", NULL);
+	prussian_phase(t, 7);
+	due(t, "tile");
+	field(t, "DLY PA1/l PA2/l PC1 black=1", "H3 FI1", "A3 BI1/d", NULL);
+	prussian_phase(t, 7);
+	play(t, "pr PA2>G6");
+	refused(t, "pr PA1>G6", W6_1_6);
+	allowed(t, "pr PC1>G6");
+	cubes(t, "DLY", "black", 1);
+	cubes(t, "G6", "black", 0);
+}
+
+/* Infantry beside it mans it; if that has gone with the cubes it may follow. */
+CLAUSE(W20_2_1, W15_4_3)
+{
+	field(t, "DLY PA1/l PW1 black=1", "H3 FI1", "A3 BI1/d", NULL);
+	prussian_phase(t, 7);
+	play(t, "pr PA1>G6; pr PW1>G6");
+	at(t, "PA1", "G6");
+	cubes(t, "G6", "black", 1);
+}
+
 /* Not among the French either. */
 CLAUSE(W20_2_1, W20_1_5)
 {

@@ -73,6 +73,10 @@ may_place(const struct gr_ctx *x, int piece, int area)
 			return W_N_NOT_ARRIVING;
 		if (!(doors & w_bit(area)))
 			return W_N_NOT_ENTRY;
+		/* An unmanned gun moves nowhere, see [W15.4.1]. */
+		if (m->kind[piece] == W_ARTILLERY &&
+		    !waterloo_units_manned(x, m->colour[piece], W_BOX))
+			return W_N_UNMANNED;
 		gr_cite(x, W20_2_1);
 	}
 	/* [W20.1.5] Not where the French stand. */

@@ -312,11 +312,16 @@ set_first(struct gr_ctx *x, int i, int j, int value)
 	w_state(x)->first = (uint8_t)(value ? value - 1 : 0);
 }
 
+/* A piece that is nowhere has one only if its bits say so: a state is exported whole. */
 static int
 get_stance(const struct gr_ctx *x, int i, int j)
 {
+	const struct waterloo_state *s = w_state(x);
+	const int side = w_side_of(i);
 	(void)j;
-	return w_state(x)->place[i] ? (int)waterloo_units_stance(x, i) : 0;
+	return s->place[i] || ((s->upright[side] | s->square[side]) & w_bit(i))
+	               ? (int)waterloo_units_stance(x, i)
+	               : 0;
 }
 
 /* A stance that this kind of piece has not leaves a mark that check_piece() complains of. */

@@ -127,9 +127,11 @@ nothing_to_charge(const struct gr_ctx *x, int side, int area)
 gr_reason
 waterloo_move_cavalry_target(const struct gr_ctx *x, int side, int area)
 {
-	if (w_map(x)->rough & w_bit(area))
+	if (w_map(x)->rough & w_bit(area)) {
+		gr_cite(x, W10_1_9);
 		if (!w_option(x, W_OPT_ROUGH) || !infantry_assaults(x, side, area))
 			return W_N_CAVALRY_ROUGH;
+	}
 	if (nothing_to_charge(x, side, area) && !infantry_assaults(x, side, area)) {
 		gr_cite(x, W10_1_10);
 		return W_N_NOTHING_TO_CHARGE;
@@ -262,7 +264,7 @@ anyone_can_move(const struct gr_ctx *x, const struct w_frame *f)
 
 /* === could an area do this at all? ============================================================== */
 
-/* Contact may be with unmanned guns alone, see [W8.1.4], or with the box, see [W8.1.7]. */
+/* What a Reserve move shuns may be unmanned guns alone, see [W8.1.4], or the box, see [W8.1.7]. */
 static void
 cite_contact(const struct gr_ctx *x, int side, uint64_t touched)
 {
@@ -728,6 +730,7 @@ cite_move(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 	if (f->v[1] == W_RESERVE) {
 		gr_cite(x, W8_1_1);
 		gr_cite(x, W8_1_6);
+		cite_contact(x, s->active, w_enemies(x, s->active));
 	}
 }
 
