@@ -284,7 +284,7 @@ struct gr_field {
 	uint8_t value; /* domain of the value */
 	int (*get)(const struct gr_ctx *ctx, int i, int j);
 	void (*set)(struct gr_ctx *ctx, int i, int j, int value); /* 0 <= value <= max */
-	int max;                                            /* greatest value; least is 0 */
+	int max;                                                  /* greatest value; least is 0 */
 };
 
 /* === View model: what front ends draw; neutral nouns only ======================================= */
@@ -295,7 +295,7 @@ struct gr_viewer {
 	void (*space)(struct gr_viewer *v, int space, int x, int y, const char *terrain);
 	/* A piece: where it stands, whose it is, kind and nation and state as word ids. */
 	void (*piece)(struct gr_viewer *v, int piece, int space, int seat, const char *kind,
-	              const char *nation, const char *state);
+		      const char *nation, const char *state);
 	/* A mark lying on a piece or a space (the other is 0): "cubes.red" 3, "pending" 1. */
 	void (*mark)(struct gr_viewer *v, int piece, int space, const char *mark, int value);
 	/* A track: "turn" 3 of 9; seat 0 if nobody's; value -1 = hidden from this seat. */
@@ -314,9 +314,9 @@ struct gr_scenario {
 	char system[16]; /* name of the system */
 	char id[32];
 	char name[64];
-	uint32_t version; /* of the system's struct */
-	uint32_t size;    /* of the whole struct */
-	uint64_t hash;    /* of everything behind this field */
+	uint32_t version;               /* of the system's struct */
+	uint32_t size;                  /* of the whole struct */
+	uint64_t hash;                  /* of everything behind this field */
 	uint8_t option[GR_MAX_OPTIONS]; /* defaults, in the order of the system's options */
 	char blurb[256];
 	uint16_t minutes;
@@ -325,9 +325,10 @@ struct gr_scenario {
 
 struct gr_system {
 	/* --- Facts --- */
-	const char *name;    /* folder, protocol and save name: "waterloo" */
-	const char *title;   /* what people call it */
-	const char *version; /* of the rules; a save of another version is replayed with a warning */
+	const char *name;  /* folder, protocol and save name: "waterloo" */
+	const char *title; /* what people call it */
+	const char
+		*version; /* of the rules; a save of another version is replayed with a warning */
 	uint32_t scenario_version;
 	uint32_t scenario_size;
 	uint32_t state_size;
@@ -375,9 +376,10 @@ struct gr_system {
 	/* 7. The calculations that `action` leads to next (0: those of the throw that is due).
 	 *    Calls `out` once for each. */
 	void (*explain)(const struct gr_ctx *ctx, gr_action action,
-	                void (*out)(void *user, const struct gr_calc *calc), void *user);
+			void (*out)(void *user, const struct gr_calc *calc), void *user);
 	/* 8. What came of a procedure, as a short key made of ids, equal for equal outcomes. */
-	void (*outcome)(const struct gr_ctx *before, const struct gr_ctx *after, struct gr_text *key);
+	void (*outcome)(const struct gr_ctx *before, const struct gr_ctx *after,
+			struct gr_text *key);
 	/* 9. What `seat` sees, from a state already observed for it. */
 	void (*view)(const struct gr_ctx *ctx, int seat, struct gr_viewer *viewer);
 	/* 10. Notation. text -> action: 0 or a reason (malformed, unknown id, ...). */
@@ -424,7 +426,7 @@ void gr_apply_throw(const struct gr_system *sys, struct gr_ctx *ctx, const uint8
 void gr_due(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_dice *dice);
 /* Uniform random legal action. 0 only if none is legal, which is a bug in a system. */
 gr_action gr_random_action(const struct gr_system *sys, const struct gr_ctx *ctx,
-                           struct gr_rng *rng);
+			   struct gr_rng *rng);
 
 /* === A bug, not a player's error ================================================================ */
 

@@ -339,31 +339,32 @@ find_word(const char *text, uint32_t n, size_t *at)
 	}
 }
 
-/* A word that means something: a piece, a space, or what is written elsewhere. */
+/* The id of a piece or a space. */
+static const char *
+any_id(struct contract *c, const struct gr_ctx *ctx)
+{
+	const char *id = NULL;
+	bool piece = gr_rng_below(&c->ask, 2);
+	uint32_t most = (uint32_t)(piece ? c->sys->n_pieces : c->sys->n_spaces);
+	for (int i = 0; i < 8 && !id; i++)
+		id = c->sys->id_of(ctx, piece ? GR_D_PIECE : GR_D_SPACE,
+				   1 + (int)gr_rng_below(&c->ask, most));
+	return id;
+}
+
+/* A word that means something: an id, or what was written at this step elsewhere. */
 static const char *
 any_word(struct contract *c, const struct gr_ctx *ctx, size_t *len)
 {
-	const char *word = NULL;
-	uint32_t pieces = (uint32_t)c->sys->n_pieces;
-	uint32_t spaces = (uint32_t)c->sys->n_spaces;
-	switch (gr_rng_below(&c->ask, 3)) {
-	case 0:
-		word = c->sys->id_of(ctx, GR_D_PIECE, 1 + (int)gr_rng_below(&c->ask, pieces));
-		break;
-	case 1:
-		word = c->sys->id_of(ctx, GR_D_SPACE, 1 + (int)gr_rng_below(&c->ask, spaces));
-		break;
-	default:
-		if (own_pool(c)->n) {
-			struct pool *pool = own_pool(c);
-			const char *text = pool->at[gr_rng_below(&c->ask, pool->n)].text;
-			size_t at;
-			*len = find_word(text, gr_rng_below(&c->ask, 4), &at);
-			return text + at;
-		}
-	}
+	const struct pool *pool = own_pool(c);
+	const char *word = any_id(c, ctx);
+	size_t at;
 	*len = word ? strlen(word) : 0;
-	return word;
+	if (pool->n == 0 || gr_rng_below(&c->ask, 3))
+		return word;
+	word = pool->at[gr_rng_below(&c->ask, pool->n)].text;
+	*len = find_word(word, gr_rng_below(&c->ask, 4), &at);
+	return word + at;
 }
 
 /* Put another word in the place of one. */
@@ -432,7 +433,7 @@ contract_mutants(struct contract *c)
 {
 	if (gr_rng_below(&c->ask, 16) == 0)
 		remember(c);
-	if (!contract_sample(c, PROBE_MUTANTS, 12))
+	if (!contract_sample(c, PROBE_MUTANTS, c->provoked ? 4 : 14))
 		return;
 	for (int i = 0; i < MUTANTS && !c->broken; i++)
 		judge(c, mutant(c));

@@ -107,6 +107,8 @@ struct extra {
 };
 
 extern const struct extra contract_waterloo;
+void contract_waterloo_provoke(const struct contract *c, struct gr_rng *rng, void *state);
+bool contract_waterloo_is_bold(gr_action action);
 
 /* === laws.c ==================================================================================== */
 

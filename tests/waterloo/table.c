@@ -73,7 +73,7 @@ table_expect(struct table *t, bool good, const char *what, const char *file, int
 
 void
 table_expect_int(struct table *t, long long got, long long wanted, const char *what,
-                 const char *file, int line)
+		 const char *file, int line)
 {
 	if (got != wanted)
 		give_up(t, "%s:%d: %s is %lld, expected %lld", file, line, what, got, wanted);
@@ -122,8 +122,8 @@ begun(struct table *t, enum gr_error error)
 		for (int i = 0; i < t->game->fault.complaints.n; i++) {
 			const gr_reason why = t->game->fault.complaints.at[i].reason;
 			snprintf(text + strlen(text), sizeof text - strlen(text), " %s(%d)",
-			         waterloo_system.reasons[why].code,
-			         t->game->fault.complaints.at[i].value);
+				 waterloo_system.reasons[why].code,
+				 t->game->fault.complaints.at[i].value);
 		}
 		fail_msg("cannot begin: %s%s", gr_error_code(error), text);
 	}
@@ -134,7 +134,8 @@ void
 setup(struct table *t)
 {
 	listen(t);
-	begun(t, gr_game_new(t->game, &waterloo_system, &t->map->head, t->option, GR_DICE_SCRIPT, 1));
+	begun(t,
+	      gr_game_new(t->game, &waterloo_system, &t->map->head, t->option, GR_DICE_SCRIPT, 1));
 }
 
 /* The value of a domain with this id. */
@@ -175,8 +176,7 @@ stance_of(int kind, char letter)
 	case 'f': return W_FRESH;
 	case 't': return W_TIRED;
 	case 'u': return W_USED;
-	case '\0':
-		return kind == W_INFANTRY ? W_MOBILE : kind == W_CAVALRY ? W_FRESH : W_READY;
+	case '\0': return kind == W_INFANTRY ? W_MOBILE : kind == W_CAVALRY ? W_FRESH : W_READY;
 	default: fail_msg("no such state: %c", letter); return W_NO_STANCE;
 	}
 }
@@ -197,8 +197,7 @@ set_word(struct table *t, char *word, int where)
 		*slash = '\0';
 	const int p = piece(t, word);
 	t->set->place[p] = (uint8_t)where;
-	waterloo_units_set_stance(&ctx, p,
-	                          stance_of(t->map->kind[p], slash ? slash[1] : '\0'));
+	waterloo_units_set_stance(&ctx, p, stance_of(t->map->kind[p], slash ? slash[1] : '\0'));
 }
 
 static void
@@ -277,7 +276,7 @@ begin_position(struct table *t)
 {
 	listen(t);
 	begun(t, gr_game_position(t->game, &waterloo_system, &t->map->head, t->option,
-	                          GR_DICE_SCRIPT, 1, t->set, false));
+				  GR_DICE_SCRIPT, 1, t->set, false));
 }
 
 void
@@ -305,9 +304,8 @@ why_not(struct table *t, char *text, size_t size)
 	const struct gr_fault *fault = &t->game->fault;
 	const struct gr_reason_row *row = &waterloo_system.reasons[fault->reason];
 	snprintf(text, size, "%s: %s [%s]", gr_error_code(fault->error),
-	         fault->reason ? row->code : "", waterloo_clauses[row->rule].id
-	                                                 ? waterloo_clauses[row->rule].id
-	                                                 : "");
+		 fault->reason ? row->code : "",
+		 waterloo_clauses[row->rule].id ? waterloo_clauses[row->rule].id : "");
 }
 
 void
@@ -340,7 +338,7 @@ roll(struct table *t, const char *faces)
 			face[i] = (uint8_t)(one[i] - '0');
 		if (gr_game_roll(t->game, face, n) != GR_OK)
 			give_up(t, "cannot roll '%s' of '%s': %s", one, faces,
-			        gr_error_code(t->game->fault.error));
+				gr_error_code(t->game->fault.error));
 	}
 }
 
@@ -350,8 +348,8 @@ void
 asked(struct table *t, const char *step, int side)
 {
 	const struct gr_node *node = gr_game_node(t->game);
-	if (node->kind != GR_DECISION || strcmp(waterloo_system.steps[node->step].name, step) != 0 ||
-	    node->seat != w_seat(side))
+	if (node->kind != GR_DECISION ||
+	    strcmp(waterloo_system.steps[node->step].name, step) != 0 || node->seat != w_seat(side))
 		give_up(t, "expected decision %s of seat %d", step, w_seat(side));
 }
 
@@ -359,7 +357,8 @@ void
 due(struct table *t, const char *chance)
 {
 	const struct gr_node *node = gr_game_node(t->game);
-	if (node->kind != GR_CHANCE || strcmp(waterloo_system.chances[node->step].name, chance) != 0)
+	if (node->kind != GR_CHANCE ||
+	    strcmp(waterloo_system.chances[node->step].name, chance) != 0)
 		give_up(t, "expected throw %s", chance);
 }
 
@@ -385,8 +384,8 @@ refused(struct table *t, const char *action, gr_rule rule)
 		give_up(t, "'%s' should be refused", action);
 	if (row->rule != rule)
 		give_up(t, "'%s' is refused by %s (%s), expected %s", action,
-		        row->rule ? waterloo_clauses[row->rule].id : "-", row->code,
-		        waterloo_clauses[rule].id);
+			row->rule ? waterloo_clauses[row->rule].id : "-", row->code,
+			waterloo_clauses[rule].id);
 	if (gr_game_play_text(t->game, action) == GR_OK)
 		give_up(t, "'%s' was refused by check but played", action);
 	if (memcmp(&before, t->game->state, sizeof before) != 0)
@@ -401,7 +400,7 @@ allowed(struct table *t, const char *action)
 	const gr_reason why = reason_of(t, action, &a);
 	if (why)
 		give_up(t, "'%s' should be allowed but: %s", action,
-		        waterloo_system.reasons[why].code);
+			waterloo_system.reasons[why].code);
 }
 
 static bool
@@ -540,7 +539,7 @@ calc_of(struct table *t, const char *action, int n)
 	waterloo_resolve_explain(&t->ctx, a, take_calc, &calcs);
 	if (n >= calcs.n)
 		give_up(t, "'%s' has %d calculations, wanted number %d", action ? action : "",
-		        calcs.n, n);
+			calcs.n, n);
 	return &calcs.at[n];
 }
 
@@ -592,11 +591,12 @@ table_main(void)
 	static char names[MAX_TESTS][192];
 	for (size_t i = 0; i < n_registered; i++) {
 		const char *base = strrchr(registered[i].file, '/');
-		snprintf(names[i], sizeof names[i], "%s:%d %s", base ? base + 1 : registered[i].file,
-		         registered[i].line, registered[i].clauses);
+		snprintf(names[i], sizeof names[i], "%s:%d %s",
+			 base ? base + 1 : registered[i].file, registered[i].line,
+			 registered[i].clauses);
 		tests[i] = (struct CMUnitTest){.name = names[i],
-		                               .test_func = run_one,
-		                               .initial_state = (void *)(uintptr_t)i};
+					       .test_func = run_one,
+					       .initial_state = (void *)(uintptr_t)i};
 	}
 	return _cmocka_run_group_tests("waterloo clauses", tests, n_registered, NULL, NULL);
 }

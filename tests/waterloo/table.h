@@ -22,9 +22,9 @@
 
 struct table {
 	struct gr_game *game;
-	struct gr_ctx ctx;               /* for reading the state with the system's own functions */
+	struct gr_ctx ctx; /* for reading the state with the system's own functions */
 	const struct waterloo_scenario *map;
-	struct waterloo_state *set;      /* the position being set, until rounds() or phase() */
+	struct waterloo_state *set; /* the position being set, until rounds() or phase() */
 	uint32_t fired[WATERLOO_CLAUSES];
 	uint8_t option[GR_MAX_OPTIONS];
 	const char *name;
@@ -127,10 +127,10 @@ int place(struct table *t, const char *id);
 const struct waterloo_state *state(struct table *t);
 
 /* Plain assertions with a message that names the test. */
-#define expect(t, condition) table_expect((t), (condition), #condition, __FILE__, __LINE__)
+#define expect(t, condition)       table_expect((t), (condition), #condition, __FILE__, __LINE__)
 #define expect_int(t, got, wanted) table_expect_int((t), (got), (wanted), #got, __FILE__, __LINE__)
 void table_expect(struct table *t, bool good, const char *what, const char *file, int line);
 void table_expect_int(struct table *t, long long got, long long wanted, const char *what,
-                      const char *file, int line);
+		      const char *file, int line);
 
 #endif

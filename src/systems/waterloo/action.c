@@ -21,7 +21,7 @@ who_acts(const struct gr_ctx *x, int leader)
 {
 	static const uint8_t by_colour[W_COLOURS] = {[W_BLUE] = 1, [W_RED] = 2, [W_BLACK] = 4};
 	static const gr_rule rule[W_COLOURS] = {
-	        [W_BLUE] = W17_3_3, [W_RED] = W17_3_1, [W_BLACK] = W17_3_2};
+		[W_BLUE] = W17_3_3, [W_RED] = W17_3_1, [W_BLACK] = W17_3_2};
 	if (!leader)
 		return W_EVERYONE;
 	gr_cite(x, rule[w_map(x)->colour[leader]]);
@@ -156,11 +156,10 @@ offer_reinforce(const struct gr_ctx *x, struct gr_list *list, int disc, uint64_t
 	for (int colour = 0; colour < W_COLOURS; colour++) {
 		if (waterloo_units_side(colour) != side)
 			continue;
-		W_EACH(area, waterloo_cubes_where(x, colour) & areas)
-			W_EACH(to, w_map(x)->adjacent[area] & s->foot[side])
+		W_EACH (area, waterloo_cubes_where(x, colour) & areas)
+			W_EACH (to, w_map(x)->adjacent[area] & s->foot[side])
 				gr_offer(list, w_pack_act(disc, W_REINFORCE, area) |
-				                       (uint64_t)to << 24 |
-				                       (uint64_t)colour << 30);
+						       (uint64_t)to << 24 | (uint64_t)colour << 30);
 	}
 }
 
@@ -180,7 +179,7 @@ static uint64_t
 places_of(const struct waterloo_state *s, int side, uint64_t units)
 {
 	uint64_t places = 0;
-	W_EACH(bit, units)
+	W_EACH (bit, units)
 		places |= w_bit(s->place[w_piece(side, bit)]);
 	return places;
 }
@@ -194,7 +193,7 @@ look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 	const uint64_t guns = board & m->of_kind[side][W_ARTILLERY];
 	const uint64_t enemies = w_enemies(x, side);
 	uint64_t near = enemies;
-	W_EACH(area, enemies)
+	W_EACH (area, enemies)
 		near |= m->adjacent[area];
 	at->foot = places_of(s, side, board & m->of_kind[side][W_INFANTRY] & s->upright[side]);
 	at->horse = places_of(s, side, board & m->of_kind[side][W_CAVALRY]) & areas;
@@ -205,7 +204,7 @@ look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 	at->foot &= areas;
 	at->quiet = ~near;
 	at->riders = at->horse & near;
-	W_EACH(area, at->horse & ~near)
+	W_EACH (area, at->horse & ~near)
 		if (m->adjacent[area] & near)
 			at->riders |= w_bit(area);
 }
@@ -213,7 +212,7 @@ look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 static void
 offer_each(struct gr_list *list, uint64_t areas, int disc, enum w_what what)
 {
-	W_EACH(area, areas)
+	W_EACH (area, areas)
 		gr_offer(list, w_pack_act(disc, (int)what, area));
 }
 
@@ -221,7 +220,7 @@ offer_each(struct gr_list *list, uint64_t areas, int disc, enum w_what what)
  * superset of what is legal, but not by much. */
 static void
 offer_all(const struct gr_ctx *x, struct gr_list *list, const struct survey *at, int disc,
-          int colour_of_disc)
+	  int colour_of_disc)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const uint64_t movers = at->foot | at->horse | at->guns | at->all;
@@ -233,7 +232,7 @@ offer_all(const struct gr_ctx *x, struct gr_list *list, const struct survey *at,
 		return;
 	offer_each(list, movers, disc, W_MOVE);
 	offer_each(list, at->forms, disc, W_FORM);
-	W_EACH(area, at->ready & m->map)
+	W_EACH (area, at->ready & m->map)
 		if (m->in_range[area] & w_enemies(x, w_decider(x))) {
 			gr_offer(list, w_pack_act(disc, W_BOMBARD, area));
 			if (w_decider(x) == W_FRENCH)
@@ -252,10 +251,9 @@ waterloo_action_candidates(const struct gr_ctx *x, struct gr_list *list)
 		if (!available(x, side, disc))
 			continue;
 		offer_all(x, list, &at, disc, disc);
-		W_EACH(bit, w_map(x)->of_kind[side][W_LEADER] & w_state(x)->upright[side] &
-		                    w_state(x)->board[side])
-			gr_offer(list, w_pack_act(disc, W_LEAD, 0) |
-			                       (uint64_t)w_piece(side, bit));
+		W_EACH (bit, w_map(x)->of_kind[side][W_LEADER] & w_state(x)->upright[side] &
+				     w_state(x)->board[side])
+			gr_offer(list, w_pack_act(disc, W_LEAD, 0) | (uint64_t)w_piece(side, bit));
 		gr_offer(list, w_pack_act(disc, W_PASS, 0));
 	}
 }
@@ -291,7 +289,7 @@ leader_can_act(const struct gr_ctx *x, int leader, int disc)
 	list.cut = false;
 	look_around(x, w_side_of(leader), in_reach(x, leader), &at);
 	/* Quick to see and nearly always so: somebody of his could change formation. */
-	W_EACH(area, disc == W_GREEN ? at.forms : 0)
+	W_EACH (area, disc == W_GREEN ? at.forms : 0)
 		if (waterloo_form_possible(x, w_side_of(leader), area, who) == 0)
 			return true;
 	offer_all(x, &list, &at, disc, disc);

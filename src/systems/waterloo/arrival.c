@@ -91,8 +91,8 @@ may_place(const struct gr_ctx *x, int piece, int area)
 static bool
 delayed_may_enter(const struct gr_ctx *x)
 {
-	W_EACH(bit, delayed(x))
-		W_EACH(area, w_map(x)->entries)
+	W_EACH (bit, delayed(x))
+		W_EACH (area, w_map(x)->entries)
 			if (may_place(x, w_piece(W_ALLIED, bit), area) == 0)
 				return true;
 	return false;
@@ -127,11 +127,11 @@ cubes_along(const struct gr_ctx *x, int piece, int *least, int *most)
 void
 waterloo_arrival_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
-	W_EACH(bit, arriving(x) | delayed(x)) {
+	W_EACH (bit, arriving(x) | delayed(x)) {
 		const int piece = w_piece(W_ALLIED, bit);
 		int least, most;
 		cubes_along(x, piece, &least, &most);
-		W_EACH(area, w_map(x)->entries | w_bit(W_BOX))
+		W_EACH (area, w_map(x)->entries | w_bit(W_BOX))
 			for (int k = least; k <= most; k++)
 				gr_offer(list, w_pack(W_V_PLACE, piece, area, k));
 	}

@@ -41,7 +41,7 @@ static uint64_t
 that_entered(const struct gr_ctx *x, int side, uint64_t units)
 {
 	uint64_t in = 0;
-	W_EACH(bit, units)
+	W_EACH (bit, units)
 		if (w_state(x)->entered[w_piece(side, bit)])
 			in |= w_bit(bit);
 	return in;
@@ -89,7 +89,7 @@ next_areas(const struct gr_ctx *x)
 	const struct waterloo_state *s = w_state(x);
 	uint64_t areas = 0;
 	int top = 1;
-	W_EACH(area, ~waterloo_units_equal(s->pending, 0)) {
+	W_EACH (area, ~waterloo_units_equal(s->pending, 0)) {
 		if (s->pending[area] > top) {
 			top = s->pending[area];
 			areas = 0;
@@ -143,7 +143,7 @@ waterloo_assault_resolve_run(struct gr_ctx *x, struct w_frame *f)
 void
 waterloo_assault_next_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
-	W_EACH(area, next_areas(x))
+	W_EACH (area, next_areas(x))
 		gr_offer(list, w_pack(W_V_NEXT, 0, area, 0));
 }
 
@@ -176,7 +176,7 @@ begin(struct gr_ctx *x, struct w_frame *f)
 	s->entries = 0;
 	s->sheltered = 0;
 	s->shaken = 0;
-	W_EACH(bit, that_entered(x, side, waterloo_units_combat(x, side, area)))
+	W_EACH (bit, that_entered(x, side, waterloo_units_combat(x, side, area)))
 		s->entries |= w_bit(s->entered[w_piece(side, bit)]);
 	if (horse)
 		f->v[2] |= W_A_HORSE;
@@ -267,7 +267,7 @@ step_take_guns(struct gr_ctx *x, struct w_frame *f)
 		return;
 	f->v[2] |= W_A_GUNS_TAKEN;
 	gr_cite(x, W12_6_2);
-	W_EACH(bit, waterloo_units_guns(x, w_enemy(f->v[1]), f->v[0]))
+	W_EACH (bit, waterloo_units_guns(x, w_enemy(f->v[1]), f->v[0]))
 		waterloo_units_lose(x, w_piece(w_enemy(f->v[1]), bit), 0, W12_6_1);
 }
 
@@ -300,7 +300,7 @@ static void
 end_assault(struct gr_ctx *x, const struct w_frame *f)
 {
 	struct waterloo_state *s = w_state(x);
-	W_EACH(bit, waterloo_units_at(x, f->v[1], f->v[0]))
+	W_EACH (bit, waterloo_units_at(x, f->v[1], f->v[0]))
 		s->entered[w_piece(f->v[1], bit)] = 0;
 	s->sheltered = 0;
 	s->entries = 0;
@@ -363,8 +363,8 @@ defending_guns(const struct gr_ctx *x, int side, int area)
 		return 0;
 	}
 	for (int colour = 0; colour < W_COLOURS; colour++) {
-		uint64_t guns = waterloo_units_guns(x, side, area) &
-		                w_map(x)->of_colour[side][colour];
+		uint64_t guns =
+			waterloo_units_guns(x, side, area) & w_map(x)->of_colour[side][colour];
 		int manned = guns ? waterloo_units_manned(x, colour, area) : 0;
 		if (manned < w_count(guns))
 			gr_cite(x, W11_1_8);
@@ -400,7 +400,7 @@ waterloo_assault_defence_run(struct gr_ctx *x, struct w_frame *f)
 		return;
 	}
 	const bool gone = f->v[2] ? !waterloo_assault_infantry(x, enemy, f->v[0])
-	                          : !waterloo_assault_cavalry(x, enemy, f->v[0]);
+				  : !waterloo_assault_cavalry(x, enemy, f->v[0]);
 	if (s->todo && gone)
 		gr_cite(x, f->v[2] ? W11_1_12 : W11_1_11);
 	if (!s->todo || gone) {
@@ -484,7 +484,7 @@ void
 waterloo_assault_duel_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const int side = w_decider(x);
-	W_EACH(bit, waterloo_assault_cavalry(x, side, waterloo_flow_top(x)->v[0]))
+	W_EACH (bit, waterloo_assault_cavalry(x, side, waterloo_flow_top(x)->v[0]))
 		gr_offer(list, w_pack(W_V_DUEL, w_piece(side, bit), 0, 0));
 }
 

@@ -9,24 +9,24 @@
 
 enum {
 	WON = 900000,
-	SCALE = 3000,         /* all the enemy losses that a side needs */
-	CUBE_PER_CENT = 10,   /* a cube, in hundredths of a loss */
-	HEAVY_PER_CENT = 12,  /* each cube beyond two a unit, besides */
-	HORSE_PER_CENT = 45,  /* a cavalry unit, which counts for no loss */
+	SCALE = 3000,        /* all the enemy losses that a side needs */
+	CUBE_PER_CENT = 10,  /* a cube, in hundredths of a loss */
+	HEAVY_PER_CENT = 12, /* each cube beyond two a unit, besides */
+	HORSE_PER_CENT = 45, /* a cavalry unit, which counts for no loss */
 	TIRED_PER_CENT = 20,
 	UNMANNED_PER_CENT = 30,
 	SQUARE_PER_CENT = 5,
 	CROWD_PER_CENT = 14, /* a unit above the limit that is still to be paid for */
 	DARING_PER_CENT = 35,
 	STRONGPOINT = 10,
-	END_HOLD = 100, /* an area that wins if held at the end */
+	END_HOLD = 100,   /* an area that wins if held at the end */
 	GOAL_STEP = 26,   /* a step of the nearest infantry towards its goal */
 	GOAL_SQUARE = 26, /* for the attacker the nearer, the more: a quarter of the square */
-	ARMY_STEP = 8,  /* a step of every infantry unit that attacks */
+	ARMY_STEP = 8,    /* a step of every infantry unit that attacks */
 	AT_GOAL = 2500,
-	PREY = 18,      /* mobile infantry in reach of enemy cavalry without its own */
-	IDLE_GUN = 9,   /* a limbered gun */
-	ALONE = 2,      /* infantry in contact without support */
+	PREY = 18,    /* mobile infantry in reach of enemy cavalry without its own */
+	IDLE_GUN = 9, /* a limbered gun */
+	ALONE = 2,    /* infantry in contact without support */
 	FAR = 9
 };
 
@@ -48,7 +48,7 @@ static int
 steps_to_goal(const struct gr_ctx *x, int side, int area)
 {
 	int least = FAR;
-	W_EACH(goal, w_map(x)->goal[side])
+	W_EACH (goal, w_map(x)->goal[side])
 		if (w_map(x)->distance[area][goal] < least)
 			least = w_map(x)->distance[area][goal];
 	return least;
@@ -87,7 +87,7 @@ static int
 crowding(const struct gr_ctx *x, int side)
 {
 	int sum = 0;
-	W_EACH(area, w_state(x)->units[side] & w_map(x)->map) {
+	W_EACH (area, w_state(x)->units[side] & w_map(x)->map) {
 		const int units = w_count(waterloo_units_combat(x, side, area));
 		if (units > w_map(x)->area_limit)
 			sum += units - w_map(x)->area_limit;
@@ -102,9 +102,9 @@ horse_threat(const struct gr_ctx *x, int side)
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	uint64_t near = 0, far = 0;
-	W_EACH(bit, m->of_kind[side][W_CAVALRY] & s->board[side])
+	W_EACH (bit, m->of_kind[side][W_CAVALRY] & s->board[side])
 		near |= m->adjacent[s->place[w_piece(side, bit)]];
-	W_EACH(area, near & ~s->units[w_enemy(side)] & ~m->rough)
+	W_EACH (area, near & ~s->units[w_enemy(side)] & ~m->rough)
 		far |= m->adjacent[area];
 	return (near | far) & ~m->rough;
 }
@@ -118,7 +118,7 @@ posture(const struct gr_ctx *x, int side)
 	const int enemy = w_enemy(side);
 	const uint64_t prey = horse_threat(x, enemy);
 	int sum = 0;
-	W_EACH(bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
+	W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
 		const int piece = w_piece(side, bit);
 		const int area = s->place[piece];
 		const bool mobile = (s->upright[side] >> bit & 1) != 0;
@@ -133,8 +133,8 @@ posture(const struct gr_ctx *x, int side)
 		if (!mobile && side == m->first_side && !(s->units[enemy] & m->adjacent[area]))
 			sum -= ALONE;
 	}
-	sum -= IDLE_GUN * w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] &
-	                          ~s->upright[side]);
+	sum -= IDLE_GUN *
+	       w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] & ~s->upright[side]);
 	return sum;
 }
 
@@ -148,7 +148,7 @@ advance(const struct gr_ctx *x, int side)
 	int nearest = FAR, sum = 0;
 	if (s->foot[side] & m->goal[side])
 		return AT_GOAL;
-	W_EACH(bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
+	W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
 		const int area = s->place[w_piece(side, bit)];
 		if (area == W_BOX)
 			continue;
@@ -166,10 +166,10 @@ static int
 strongpoints(const struct gr_ctx *x, int side)
 {
 	int n = 0, held = 0;
-	W_EACH(area, w_map(x)->strong)
+	W_EACH (area, w_map(x)->strong)
 		n += waterloo_units_holder(x, area) == side;
 	if (w_map(x)->end_hold_side == side)
-		W_EACH(area, w_map(x)->end_hold)
+		W_EACH (area, w_map(x)->end_hold)
 			held += waterloo_units_holder(x, area) == side;
 	return n * STRONGPOINT + held * END_HOLD;
 }

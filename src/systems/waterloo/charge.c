@@ -48,7 +48,7 @@ static void
 form_square(struct gr_ctx *x, const struct w_frame *f, uint64_t units, gr_rule why)
 {
 	const int side = w_enemy(f->v[1]);
-	W_EACH(bit, units & ~w_state(x)->square[side]) {
+	W_EACH (bit, units & ~w_state(x)->square[side]) {
 		/* [W3.1.6] Markers never run out. */
 		gr_cite(x, W3_1_6);
 		waterloo_units_set_stance(x, w_piece(side, bit), W_SQUARE);
@@ -151,7 +151,7 @@ leave(struct gr_ctx *x, struct w_frame *f)
 	}
 	gr_cite(x, assaults ? W12_4_11 : W12_4_12);
 	waterloo_retreat(x, w_piece(f->v[1], w_low(horse)),
-	                 assaults ? W_RT_WITHDRAW : W_RT_DEFENDER, 0);
+			 assaults ? W_RT_WITHDRAW : W_RT_DEFENDER, 0);
 }
 
 /* [W12.4.1] Cavalry left must charge the infantry it faces. [W12.4.9] If any survives the fire, the
@@ -195,7 +195,7 @@ charge_targets(const struct gr_ctx *x, int side, int from)
 {
 	const struct waterloo_state *s = w_state(x);
 	uint64_t open = 0;
-	W_EACH(area, w_map(x)->adjacent[from] & w_enemies(x, side) & w_map(x)->map) {
+	W_EACH (area, w_map(x)->adjacent[from] & w_enemies(x, side) & w_map(x)->map) {
 		if (waterloo_move_cavalry_target(x, side, area)) {
 			gr_cite(x, W12_7_4);
 			continue;
@@ -301,7 +301,7 @@ void
 waterloo_charge_control_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	W_EACH(area, charge_targets(x, w_side_of(f->v[2]), f->v[0]))
+	W_EACH (area, charge_targets(x, w_side_of(f->v[2]), f->v[0]))
 		gr_offer(list, w_pack(W_V_CHARGE, f->v[2], area, 0));
 }
 

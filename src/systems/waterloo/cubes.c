@@ -105,7 +105,7 @@ colours_open(const struct gr_ctx *x, const struct w_frame *f)
 		if (waterloo_units_side(colour) != f->v[1])
 			continue;
 		if (foot ? waterloo_units_foot(x, colour, f->v[0]) != 0
-		         : w_count(guns_of(x, colour, f->v[0])) > s->cubes[colour][f->v[0]])
+			 : w_count(guns_of(x, colour, f->v[0])) > s->cubes[colour][f->v[0]])
 			open |= 1 << colour;
 	}
 	if (!foot)
@@ -162,7 +162,7 @@ sacrifice_in_test(const struct gr_ctx *x, int piece, int *least, int *most)
 		*least = *most = s->slot[piece & 63];
 		return;
 	}
-	W_EACH(bit, foot & s->todo)
+	W_EACH (bit, foot & s->todo)
 		cubes -= s->slot[bit];
 	share_of(cubes, w_count(foot & ~s->todo) - 1, least, most);
 	*least = *least > *most ? *most : *least;
@@ -190,7 +190,7 @@ static bool
 can_sacrifice(const struct gr_ctx *x, int colour)
 {
 	const int side = waterloo_units_side(colour);
-	W_EACH(bit, w_map(x)->of_kind[side][W_INFANTRY] & w_map(x)->of_colour[side][colour]) {
+	W_EACH (bit, w_map(x)->of_kind[side][W_INFANTRY] & w_map(x)->of_colour[side][colour]) {
 		int least, most;
 		sacrifice_range(x, w_piece(side, bit), &least, &most);
 		if (least <= most)
@@ -267,7 +267,7 @@ waterloo_cubes_run(struct gr_ctx *x, struct w_frame *f)
 void
 waterloo_cubes_colour_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
-	W_EACH(colour, (uint64_t)colours_open(x, waterloo_flow_top(x)))
+	W_EACH (colour, (uint64_t)colours_open(x, waterloo_flow_top(x)))
 		gr_offer(list, w_pack(W_V_COLOUR, 0, 0, colour));
 }
 
@@ -296,7 +296,7 @@ waterloo_cubes_sacrifice_candidates(const struct gr_ctx *x, struct gr_list *list
 {
 	const int colour = waterloo_flow_top(x)->v[4] - 1;
 	const int side = waterloo_units_side(colour);
-	W_EACH(bit, w_map(x)->of_kind[side][W_INFANTRY] & w_map(x)->of_colour[side][colour]) {
+	W_EACH (bit, w_map(x)->of_kind[side][W_INFANTRY] & w_map(x)->of_colour[side][colour]) {
 		int least, most;
 		sacrifice_range(x, w_piece(side, bit), &least, &most);
 		for (int k = least; k <= most; k++)
@@ -384,7 +384,7 @@ burst(struct gr_ctx *x, const struct w_frame *f, int piece)
 	const int cubes = w_state(x)->cubes[f->v[1]][f->v[0]];
 	gr_cite(x, W15_2_4);
 	waterloo_units_lose(x, piece, cubes < CUBES_WITH_A_LOSS ? cubes : CUBES_WITH_A_LOSS,
-	                    W15_2_1);
+			    W15_2_1);
 }
 
 void
@@ -406,7 +406,7 @@ void
 waterloo_cubes_eliminate_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	W_EACH(bit, waterloo_units_foot(x, f->v[1], f->v[0]))
+	W_EACH (bit, waterloo_units_foot(x, f->v[1], f->v[0]))
 		gr_offer(list, w_pack(W_V_ELIMINATE, w_piece(w_decider(x), bit), 0, 0));
 }
 
@@ -480,9 +480,9 @@ begin_sharing(const struct gr_ctx *x, struct sharing *share)
 	int last[64];
 	share->n = 0;
 	share->cubes = w_state(x)->cubes[f->v[2]][f->v[0]];
-	W_EACH(bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
+	W_EACH (bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
 		share->twin[share->n] = -1;
-		W_EACH(other, before)
+		W_EACH (other, before)
 			if (waterloo_units_alike(x, f->v[1], w_bit(bit) | w_bit(other)))
 				share->twin[share->n] = (int8_t)last[other];
 		share->scale[share->n] = scale;
@@ -510,7 +510,7 @@ share_out(const struct sharing *share, struct gr_list *list, int unit, uint64_t 
 	const int others = MOST_PER_UNIT * (share->n - unit - 1);
 	for (int k = most; k >= 0 && k + others >= left && list->n < MOST_ASSIGNMENTS; k--)
 		share_out(share, list, unit + 1, digits + (uint64_t)k * share->scale[unit],
-		          left - k);
+			  left - k);
 }
 
 void
@@ -548,7 +548,7 @@ waterloo_cubes_assign_apply(struct gr_ctx *x, gr_action a)
 	uint64_t digits = a & ~(0xFull << 60);
 	gr_cite(x, W15_1_2);
 	gr_cite(x, W15_1_3);
-	W_EACH(bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
+	W_EACH (bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
 		s->slot[bit] = w_u8((int)(digits % (MOST_PER_UNIT + 1)));
 		digits /= MOST_PER_UNIT + 1;
 		w_say(x, W_E_ASSIGNS, W15_1_3, w_piece(f->v[1], bit), s->slot[bit]);
@@ -572,8 +572,8 @@ waterloo_cubes_unman_run(struct gr_ctx *x, struct w_frame *f)
 {
 	while (f->v[2] < W_COLOURS) {
 		const int colour = f->v[2]++;
-		const int wanted = w_count(guns_of(x, colour, f->v[0])) -
-		                   w_state(x)->cubes[colour][f->v[0]];
+		const int wanted =
+			w_count(guns_of(x, colour, f->v[0])) - w_state(x)->cubes[colour][f->v[0]];
 		if (waterloo_units_side(colour) != f->v[1] || wanted <= 0)
 			continue;
 		const int area = f->v[0], side = f->v[1];

@@ -23,7 +23,7 @@ skirmishers(const struct gr_ctx *x, int side)
 {
 	const struct waterloo_state *s = w_state(x);
 	uint64_t able = 0;
-	W_EACH(bit, w_map(x)->of_kind[side][W_INFANTRY] & ~s->marked[side]) {
+	W_EACH (bit, w_map(x)->of_kind[side][W_INFANTRY] & ~s->marked[side]) {
 		const int place = s->place[w_piece(side, bit)];
 		if (place <= W_BOX && place && skirmish_targets(x, side, place))
 			able |= w_bit(bit);
@@ -47,11 +47,11 @@ waterloo_fire_skirmish_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const int side = w_decider(x);
 	uint64_t near = w_enemies(x, side);
-	W_EACH(bit, w_map(x)->of_kind[w_enemy(side)][W_LEADER])
+	W_EACH (bit, w_map(x)->of_kind[w_enemy(side)][W_LEADER])
 		near |= w_bit(w_state(x)->place[w_piece(w_enemy(side), bit)]);
-	W_EACH(bit, skirmishers(x, side)) {
+	W_EACH (bit, skirmishers(x, side)) {
 		const int piece = w_piece(side, bit);
-		W_EACH(area, w_map(x)->adjacent[w_state(x)->place[piece]] & near)
+		W_EACH (area, w_map(x)->adjacent[w_state(x)->place[piece]] & near)
 			gr_offer(list, w_pack(W_V_SHOT, piece, area, 0));
 	}
 	gr_offer(list, w_act(W_V_END, 0));
@@ -64,7 +64,7 @@ check_skirmish_target(const struct gr_ctx *x, int side, int area)
 	if (w_enemies(x, side) & w_bit(area))
 		return 0;
 	return waterloo_units_leaders(x, w_enemy(side), area) ? W_N_SKIRMISH_LEADER
-	                                                      : W_N_SKIRMISH_EMPTY;
+							      : W_N_SKIRMISH_EMPTY;
 }
 
 gr_reason
@@ -188,7 +188,7 @@ static uint64_t
 targets_from(const struct gr_ctx *x, int side, int from)
 {
 	uint64_t clear = 0;
-	W_EACH(area, w_map(x)->in_range[from] & w_enemies(x, side))
+	W_EACH (area, w_map(x)->in_range[from] & w_enemies(x, side))
 		if (waterloo_resolve_line(x, from, area))
 			clear |= w_bit(area);
 	return clear;
@@ -209,8 +209,8 @@ gr_reason
 waterloo_fire_possible(const struct gr_ctx *x, int side, int area, int who)
 {
 	const struct waterloo_scenario *m = w_map(x);
-	const uint64_t guns = waterloo_units_guns(x, side, area) &
-	                      waterloo_units_of_colours(x, side, who);
+	const uint64_t guns =
+		waterloo_units_guns(x, side, area) & waterloo_units_of_colours(x, side, who);
 	if (!guns)
 		return W_N_NO_GUNS;
 	if (area == W_BOX)
@@ -235,8 +235,8 @@ waterloo_fire_bombard_candidates(const struct gr_ctx *x, struct gr_list *list)
 	const struct w_frame *f = waterloo_flow_top(x);
 	const int side = w_decider(x);
 	const uint64_t targets = targets_from(x, side, f->v[0]);
-	W_EACH(bit, guns_to_aim(x, f))
-		W_EACH(area, targets)
+	W_EACH (bit, guns_to_aim(x, f))
+		W_EACH (area, targets)
 			gr_offer(list, w_pack(W_V_SHOT, w_piece(side, bit), area, 0));
 	gr_offer(list, w_act(W_V_END, 0));
 }
@@ -266,7 +266,7 @@ cite_blocked(const struct gr_ctx *x, int side, int from)
 {
 	if (!x->sink)
 		return;
-	W_EACH(area, w_enemies(x, side) & w_map(x)->map) {
+	W_EACH (area, w_enemies(x, side) & w_map(x)->map) {
 		const gr_reason no = check_target(x, side, from, area);
 		if (no == W_N_LINE_TERRAIN)
 			gr_cite(x, W9_2_5);
@@ -390,7 +390,7 @@ waterloo_fire_bombard_run(struct gr_ctx *x, struct w_frame *f)
 	switch (f->at) {
 	case BOMBARD_MAN:
 		f->at = BOMBARD_AIM;
-		waterloo_move_manning(x, f->v[0], f->v[2]);
+		waterloo_guns_manning(x, f->v[0], f->v[2]);
 		return;
 	case BOMBARD_AIM:
 		/* [W9.1.7] All targets are declared before the first die (by option: gun by gun). */
@@ -557,10 +557,10 @@ void
 waterloo_fire_hit_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	W_EACH(bit, cavalry_hit(x, f)) {
+	W_EACH (bit, cavalry_hit(x, f)) {
 		const int piece = w_piece(f->v[1], bit);
 		gr_offer(list, w_pack(W_V_HIT, piece, 0, W_TIRE));
-		W_EACH(area, waterloo_retreat_open(x, piece, W_RT_DEFENDER))
+		W_EACH (area, waterloo_retreat_open(x, piece, W_RT_DEFENDER))
 			gr_offer(list, w_pack(W_V_HIT, piece, area, W_GIVE_WAY));
 		gr_offer(list, w_pack(W_V_HIT, piece, 0, W_PERISH));
 	}
@@ -617,7 +617,7 @@ void
 waterloo_fire_wound_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	W_EACH(bit, cavalry_hit(x, f))
+	W_EACH (bit, cavalry_hit(x, f))
 		gr_offer(list, w_pack(W_V_HIT, w_piece(f->v[1], bit), 0, W_TAKE));
 }
 

@@ -7,33 +7,33 @@
 typedef void w_run(struct gr_ctx *x, struct w_frame *f);
 
 static w_run *const procedure[W_PROCS] = {
-        [W_P_TURN] = waterloo_flow_turn,
-        [W_P_ARRIVE] = waterloo_arrival_run,
-        [W_P_SKIRMISH] = waterloo_fire_skirmish_run,
-        [W_P_ROUND] = waterloo_flow_round,
-        [W_P_ACTION] = waterloo_action_run,
-        [W_P_FORM] = waterloo_form_run,
-        [W_P_MOVE] = waterloo_move_run,
-        [W_P_MAN] = waterloo_move_man_run,
-        [W_P_BOMBARD] = waterloo_fire_bombard_run,
-        [W_P_LIMIT] = waterloo_limit_run,
-        [W_P_RESOLVE] = waterloo_assault_resolve_run,
-        [W_P_ASSAULT] = waterloo_assault_run,
-        [W_P_SHELTER] = waterloo_shelter_run,
-        [W_P_DEFENCE] = waterloo_assault_defence_run,
-        [W_P_DUELS] = waterloo_assault_duels_run,
-        [W_P_FIGHT] = waterloo_melee_fight_run,
-        [W_P_VOLLEY] = waterloo_melee_volley_run,
-        [W_P_ASSIGN] = waterloo_cubes_assign_run,
-        [W_P_TEST] = waterloo_morale_run,
-        [W_P_CHARGE] = waterloo_charge_run,
-        [W_P_CONTROL] = waterloo_charge_control_run,
-        [W_P_RETREAT] = waterloo_retreat_run,
-        [W_P_HIT] = waterloo_fire_hit_run,
-        [W_P_CUBES] = waterloo_cubes_run,
-        [W_P_OVERFLOW] = waterloo_cubes_overflow_run,
-        [W_P_UNMAN] = waterloo_cubes_unman_run,
-        [W_P_LEADERS] = waterloo_leader_run,
+	[W_P_TURN] = waterloo_flow_turn,
+	[W_P_ARRIVE] = waterloo_arrival_run,
+	[W_P_SKIRMISH] = waterloo_fire_skirmish_run,
+	[W_P_ROUND] = waterloo_flow_round,
+	[W_P_ACTION] = waterloo_action_run,
+	[W_P_FORM] = waterloo_form_run,
+	[W_P_MOVE] = waterloo_move_run,
+	[W_P_MAN] = waterloo_guns_man_run,
+	[W_P_BOMBARD] = waterloo_fire_bombard_run,
+	[W_P_LIMIT] = waterloo_limit_run,
+	[W_P_RESOLVE] = waterloo_assault_resolve_run,
+	[W_P_ASSAULT] = waterloo_assault_run,
+	[W_P_SHELTER] = waterloo_shelter_run,
+	[W_P_DEFENCE] = waterloo_assault_defence_run,
+	[W_P_DUELS] = waterloo_assault_duels_run,
+	[W_P_FIGHT] = waterloo_melee_fight_run,
+	[W_P_VOLLEY] = waterloo_melee_volley_run,
+	[W_P_ASSIGN] = waterloo_cubes_assign_run,
+	[W_P_TEST] = waterloo_morale_run,
+	[W_P_CHARGE] = waterloo_charge_run,
+	[W_P_CONTROL] = waterloo_charge_control_run,
+	[W_P_RETREAT] = waterloo_retreat_run,
+	[W_P_HIT] = waterloo_fire_hit_run,
+	[W_P_CUBES] = waterloo_cubes_run,
+	[W_P_OVERFLOW] = waterloo_cubes_overflow_run,
+	[W_P_UNMAN] = waterloo_cubes_unman_run,
+	[W_P_LEADERS] = waterloo_leader_run,
 };
 
 /* === The stack ================================================================================= */
@@ -67,7 +67,7 @@ wait_for(struct gr_ctx *x, enum gr_node_kind kind, int step, int seat)
 {
 	struct waterloo_state *s = w_state(x);
 	s->node = (struct gr_node){
-	        .kind = (uint8_t)kind, .seat = (uint8_t)seat, .step = (uint8_t)step};
+		.kind = (uint8_t)kind, .seat = (uint8_t)seat, .step = (uint8_t)step};
 }
 
 void
@@ -120,7 +120,7 @@ settle_initiative(struct gr_ctx *x)
 		return;
 	gr_cite(x, W4_1_4);
 	bool holds_all = true;
-	W_EACH(area, m->must_hold)
+	W_EACH (area, m->must_hold)
 		if (waterloo_units_holder(x, area) != m->first_side)
 			holds_all = false;
 	if (!holds_all)
@@ -262,8 +262,8 @@ stand_leaders_up(struct gr_ctx *x)
 {
 	struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++) {
-		const uint64_t used = w_map(x)->of_kind[side][W_LEADER] & s->board[side] &
-		                      ~s->upright[side];
+		const uint64_t used =
+			w_map(x)->of_kind[side][W_LEADER] & s->board[side] & ~s->upright[side];
 		if (used) {
 			gr_cite(x, W4_3_2);
 			gr_cite(x, W17_1_4);

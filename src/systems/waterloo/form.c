@@ -41,7 +41,8 @@ waterloo_form_possible(const struct gr_ctx *x, int side, int area, int who)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const uint64_t kinds = m->of_kind[side][W_INFANTRY] | m->of_kind[side][W_ARTILLERY];
-	const uint64_t there = waterloo_units_at(x, side, area) & kinds & waterloo_units_of_colours(x, side, who);
+	const uint64_t there =
+		waterloo_units_at(x, side, area) & kinds & waterloo_units_of_colours(x, side, who);
 	return there ? 0 : W_N_NONE_TO_FORM;
 }
 
@@ -59,7 +60,7 @@ waterloo_form_run(struct gr_ctx *x, struct w_frame *f)
 static void
 offer_stance(struct gr_list *list, int side, uint64_t units, enum w_stance stance)
 {
-	W_EACH(bit, units)
+	W_EACH (bit, units)
 		gr_offer(list, w_pack(W_V_FORM, w_piece(side, bit), 0, (int)stance));
 }
 
@@ -90,7 +91,7 @@ may_take(const struct gr_ctx *x, int piece, int stance)
 	if (stance == W_SQUARE)
 		return W_N_NO_SQUARE;
 	if (gun ? stance != W_READY && stance != W_LIMBERED
-	        : stance != W_MOBILE && stance != W_DEFENSIVE)
+		: stance != W_MOBILE && stance != W_DEFENSIVE)
 		return W_N_NOT_ITS_STANCE;
 	if (waterloo_units_stance(x, piece) == (enum w_stance)stance)
 		return W_N_ALREADY_SO;

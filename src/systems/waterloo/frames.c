@@ -15,61 +15,60 @@ static const struct {
 	uint8_t stages;
 	char locals[7];
 } row[W_PROCS] = {
-        [W_P_TURN] = {0, 1, "------"},
-        [W_P_ARRIVE] = {P(TURN), 1, "------"},
-        [W_P_SKIRMISH] = {P(TURN), 1, "spa---"},
-        [W_P_ROUND] = {P(TURN), 4, "------"},
-        [W_P_ACTION] = {P(ROUND), 3, "mpmwam"},
-        [W_P_FORM] = {P(TURN) | P(ROUND) | P(ACTION), 1, "samm--"},
-        [W_P_MOVE] = {P(ACTION), 3, "awmm--"},
-        [W_P_MAN] = {P(MOVE) | P(BOMBARD), 0, "asmcn-"},
-        [W_P_BOMBARD] = {P(ACTION), 4, "ammpmm"},
-        [W_P_LIMIT] = {P(ROUND), 0, "san---"},
-        [W_P_RESOLVE] = {P(ACTION), 0, "------"},
-        [W_P_ASSAULT] = {P(RESOLVE), 14, "asn---"},
-        [W_P_SHELTER] = {P(ASSAULT), 1, "as----"},
-        [W_P_DEFENCE] = {P(ASSAULT), 1, "asmp--"},
-        [W_P_DUELS] = {P(ASSAULT), 2, "aspp--"},
-        [W_P_FIGHT] = {P(ASSAULT), 5, "asm---"},
-        [W_P_VOLLEY] = {P(FIGHT), 2, "asp---"},
-        [W_P_ASSIGN] = {P(VOLLEY) | P(TEST), 0, "asc---"},
-        [W_P_TEST] = {P(ASSAULT) | P(FIGHT) | P(CHARGE), 4, "asjpmc"},
-        [W_P_CHARGE] = {P(ASSAULT), 4, "asp---"},
-        [W_P_CONTROL] = {P(ASSAULT), 2, "aspmn-"},
-        [W_P_RETREAT] = {P(SKIRMISH) | P(BOMBARD) | P(DUELS) | P(FIGHT) | P(TEST) | P(CHARGE) |
-                                 P(CONTROL),
-                         3, "pmmaan"},
-        [W_P_HIT] = {P(SKIRMISH) | P(BOMBARD) | P(DEFENCE) | P(CHARGE), 0, "asm---"},
-        [W_P_CUBES] = {P(SKIRMISH) | P(BOMBARD) | P(DEFENCE) | P(VOLLEY) | P(TEST) | P(LIMIT) |
-                               P(UNMAN),
-                       2, "asnmkc"},
-        [W_P_OVERFLOW] = {P(ARRIVE) | P(MOVE) | P(CUBES) | P(TEST) | P(FIGHT), 0, "ac----"},
-        [W_P_UNMAN] = {P(ASSAULT), 0, "asc---"},
-        [W_P_LEADERS] = {P(MOVE) | P(ASSAULT) | P(ARRIVE) | P(SKIRMISH) | P(BOMBARD) | P(DUELS) |
-                                 P(FIGHT) | P(TEST) | P(CHARGE) | P(CONTROL) | P(OVERFLOW),
-                         0, "aSp---"},
+	[W_P_TURN] = {											 0,1, "------"														 },
+	[W_P_ARRIVE] = {										   P(TURN),  1, "------"},
+	[W_P_SKIRMISH] = {										   P(TURN),  1, "spa---"},
+	[W_P_ROUND] = {										   P(TURN),  4, "------"},
+	[W_P_ACTION] = {										  P(ROUND),  3, "mpmwam"},
+	[W_P_FORM] = {							    P(TURN) | P(ROUND) | P(ACTION),  1, "samm--"},
+	[W_P_MOVE] = {										 P(ACTION),  3, "awmm--"},
+	[W_P_MAN] = {								      P(MOVE) | P(BOMBARD),  0, "asmc--"},
+	[W_P_BOMBARD] = {										 P(ACTION),  4, "ammpmm"},
+	[W_P_LIMIT] = {										  P(ROUND),  0, "san---"},
+	[W_P_RESOLVE] = {										 P(ACTION),  0, "------"},
+	[W_P_ASSAULT] = {										P(RESOLVE), 14, "asn---"},
+	[W_P_SHELTER] = {										P(ASSAULT),  1, "as----"},
+	[W_P_DEFENCE] = {										P(ASSAULT),  1, "asmp--"},
+	[W_P_DUELS] = {										P(ASSAULT),  2, "aspp--"},
+	[W_P_FIGHT] = {										P(ASSAULT),  5, "asm---"},
+	[W_P_VOLLEY] = {										  P(FIGHT),  2, "asp---"},
+	[W_P_ASSIGN] = {								       P(VOLLEY) | P(TEST),  0, "asc---"},
+	[W_P_TEST] = {							 P(ASSAULT) | P(FIGHT) | P(CHARGE),  4, "asjpmc"},
+	[W_P_CHARGE] = {										P(ASSAULT),  4, "asp---"},
+	[W_P_CONTROL] = {										P(ASSAULT),  2, "aspmn-"},
+	[W_P_RETREAT] = {					       P(SKIRMISH) | P(BOMBARD) | P(DUELS) | P(FIGHT) | P(TEST) | P(CHARGE) |
+					       P(CONTROL),
+                      3, "pmmaan"											     },
+	[W_P_HIT] = {					 P(SKIRMISH) | P(BOMBARD) | P(DEFENCE) | P(CHARGE),  0, "asm---"},
+	[W_P_CUBES] = {						   P(SKIRMISH) | P(BOMBARD) | P(DEFENCE) | P(VOLLEY) | P(TEST) | P(LIMIT) |
+						   P(UNMAN),
+                      2, "asnmkc"											     },
+	[W_P_OVERFLOW] = {				       P(ARRIVE) | P(MOVE) | P(CUBES) | P(TEST) | P(FIGHT),  0, "ac----"},
+	[W_P_UNMAN] = {										P(ASSAULT),  0, "asc---"},
+	[W_P_LEADERS] = {P(MOVE) | P(ASSAULT) | P(ARRIVE) | P(SKIRMISH) | P(BOMBARD) | P(DUELS) |
+P(FIGHT) | P(TEST) | P(CHARGE) | P(CONTROL) | P(OVERFLOW),
+                      0, "aSp---"											     },
 };
 
 /* Which procedure asks each step, and which waits for each throw. */
-static const uint8_t asks[W_STEPS_N] = {
-        [W_S_ARRIVE] = W_P_ARRIVE,       [W_S_SKIRMISH] = W_P_SKIRMISH,
-        [W_S_HIT] = W_P_HIT,             [W_S_WOUND] = W_P_HIT,
-        [W_S_FORM] = W_P_FORM,           [W_S_ACTION] = W_P_ACTION,
-        [W_S_ACTIVATE] = W_P_ACTION,     [W_S_MOVE] = W_P_MOVE,
-        [W_S_BOMBARD] = W_P_BOMBARD,     [W_S_NEXT] = W_P_RESOLVE,
-        [W_S_SHELTER] = W_P_SHELTER,     [W_S_DUEL] = W_P_DUELS,
-        [W_S_CUBES] = W_P_ASSIGN,        [W_S_COLOUR] = W_P_CUBES,
-        [W_S_RETREAT] = W_P_RETREAT,     [W_S_LEADER] = W_P_RETREAT,
-        [W_S_FLIGHT] = W_P_LEADERS,      [W_S_ELIMINATE] = W_P_OVERFLOW,
-        [W_S_SACRIFICE] = W_P_CUBES,     [W_S_LIMIT] = W_P_LIMIT,
-        [W_S_CHARGE] = W_P_CONTROL,      [W_S_TEST] = W_P_TEST,
-        [W_S_MAN] = W_P_MAN};
+static const uint8_t asks[W_STEPS_N] = {[W_S_ARRIVE] = W_P_ARRIVE,   [W_S_SKIRMISH] = W_P_SKIRMISH,
+					[W_S_HIT] = W_P_HIT,         [W_S_WOUND] = W_P_HIT,
+					[W_S_FORM] = W_P_FORM,       [W_S_ACTION] = W_P_ACTION,
+					[W_S_ACTIVATE] = W_P_ACTION, [W_S_MOVE] = W_P_MOVE,
+					[W_S_BOMBARD] = W_P_BOMBARD, [W_S_NEXT] = W_P_RESOLVE,
+					[W_S_SHELTER] = W_P_SHELTER, [W_S_DUEL] = W_P_DUELS,
+					[W_S_CUBES] = W_P_ASSIGN,    [W_S_COLOUR] = W_P_CUBES,
+					[W_S_RETREAT] = W_P_RETREAT, [W_S_LEADER] = W_P_RETREAT,
+					[W_S_FLIGHT] = W_P_LEADERS,  [W_S_ELIMINATE] = W_P_OVERFLOW,
+					[W_S_SACRIFICE] = W_P_CUBES, [W_S_LIMIT] = W_P_LIMIT,
+					[W_S_CHARGE] = W_P_CONTROL,  [W_S_TEST] = W_P_TEST,
+					[W_S_MAN] = W_P_MAN};
 
 static const uint8_t throws[W_CHANCES] = {
-        [W_C_TILE] = W_P_ROUND,       [W_C_PRUSSIANS] = W_P_ARRIVE, [W_C_SKIRMISH] = W_P_SKIRMISH,
-        [W_C_BOMBARD] = W_P_BOMBARD,  [W_C_DEFENCE] = W_P_DEFENCE,  [W_C_DUEL] = W_P_DUELS,
-        [W_C_VOLLEY] = W_P_VOLLEY,    [W_C_AT_CAVALRY] = W_P_CHARGE, [W_C_MORALE] = W_P_TEST,
-        [W_C_CONTROL] = W_P_CONTROL};
+	[W_C_TILE] = W_P_ROUND,      [W_C_PRUSSIANS] = W_P_ARRIVE,  [W_C_SKIRMISH] = W_P_SKIRMISH,
+	[W_C_BOMBARD] = W_P_BOMBARD, [W_C_DEFENCE] = W_P_DEFENCE,   [W_C_DUEL] = W_P_DUELS,
+	[W_C_VOLLEY] = W_P_VOLLEY,   [W_C_AT_CAVALRY] = W_P_CHARGE, [W_C_MORALE] = W_P_TEST,
+	[W_C_CONTROL] = W_P_CONTROL};
 
 static bool
 is_piece(const struct gr_ctx *x, int piece)

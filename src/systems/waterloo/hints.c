@@ -19,7 +19,7 @@ static int
 steps_to_goal(const struct gr_ctx *x, int side, int area)
 {
 	int least = 9;
-	W_EACH(goal, w_map(x)->goal[side])
+	W_EACH (goal, w_map(x)->goal[side])
 		if (w_map(x)->distance[area][goal] < least)
 			least = w_map(x)->distance[area][goal];
 	return least;
@@ -77,7 +77,7 @@ static bool
 cavalry_is_near(const struct gr_ctx *x, int side, int area)
 {
 	const int enemy = w_enemy(side);
-	W_EACH(bit, w_map(x)->of_kind[enemy][W_CAVALRY] & w_state(x)->board[enemy])
+	W_EACH (bit, w_map(x)->of_kind[enemy][W_CAVALRY] & w_state(x)->board[enemy])
 		if (w_map(x)->distance[w_state(x)->place[w_piece(enemy, bit)]][area] <= 2)
 			return true;
 	return false;
@@ -132,8 +132,8 @@ hint_march(const struct gr_ctx *x, gr_action a)
 	const int from = w_state(x)->place[piece];
 	const int to = W_STEP(a, W_STEPS(a) - 1);
 	const bool attacks = side == w_map(x)->first_side || w_map(x)->colour[piece] == W_BLACK;
-	const int gain = from == W_BOX ? 2
-	                               : steps_to_goal(x, side, from) - steps_to_goal(x, side, to);
+	const int gain =
+		from == W_BOX ? 2 : steps_to_goal(x, side, from) - steps_to_goal(x, side, to);
 	int hint = ENDING - 60;
 	if (attacks)
 		hint += 110 * gain;
@@ -191,7 +191,7 @@ hint_assault(const struct gr_ctx *x, int side, int area)
 {
 	int best = HOPELESS;
 	const int ours = weight_in(x, side, area);
-	W_EACH(target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
+	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
 		const int theirs = weight_in(x, w_enemy(side), target);
 		const int hint = FAIR + 12 * (ours - theirs);
 		best = hint > best ? hint : best;
@@ -206,7 +206,7 @@ hint_bombard(const struct gr_ctx *x, int side, int area)
 	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
 	if (!guns)
 		return HOPELESS;
-	W_EACH(target, w_map(x)->in_range[area] & w_enemies(x, side)) {
+	W_EACH (target, w_map(x)->in_range[area] & w_enemies(x, side)) {
 		if (!(w_state(x)->foot[w_enemy(side)] & w_bit(target)))
 			continue;
 		const int cubes = expected_cubes(x, w_piece(side, w_low(guns)), target);
@@ -283,7 +283,7 @@ hint_assignment(const struct gr_ctx *x, gr_action a)
 	waterloo_cubes_assign_apply(&y, a);
 	const struct w_frame *f = &copy.stack[copy.depth - 2];
 	int cost = 0;
-	W_EACH(bit, waterloo_units_foot(&y, assign.v[2], assign.v[0])) {
+	W_EACH (bit, waterloo_units_foot(&y, assign.v[2], assign.v[0])) {
 		const int unit = w_piece(assign.v[1], bit);
 		if (f->proc == W_P_TEST)
 			cost += test_cost(&y, f, unit);
@@ -309,7 +309,7 @@ hint_retreat(const struct gr_ctx *x, gr_action a)
 {
 	const int side = w_side_of(W_PIECE(a));
 	return clamp(FAIR + 40 * room_in(x, side, W_AREA(a)) -
-	             (in_contact(x, side, W_AREA(a)) ? 60 : 0));
+		     (in_contact(x, side, W_AREA(a)) ? 60 : 0));
 }
 
 static int
@@ -343,7 +343,8 @@ waterloo_brain_hint(const struct gr_ctx *x, gr_action a)
 	case W_V_LEADER: return W_AREA(a) ? FAIR : DULL;
 	case W_V_ELIMINATE: return hint_loss(x, W_PIECE(a));
 	case W_V_DUEL: return clamp(FAIR + 50 * waterloo_resolve_duel(x, W_PIECE(a), NULL));
-	case W_V_CHARGE: return clamp(FAIR - 5 * weight_in(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)));
+	case W_V_CHARGE:
+		return clamp(FAIR - 5 * weight_in(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)));
 	default: return FAIR;
 	}
 }

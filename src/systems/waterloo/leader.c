@@ -11,7 +11,8 @@ void
 waterloo_leader_check(struct gr_ctx *x, int area, int guns_side)
 {
 	gr_cite(x, W17_5_5);
-	if (!waterloo_units_leaders(x, W_FRENCH, area) && !waterloo_units_leaders(x, W_ALLIED, area))
+	if (!waterloo_units_leaders(x, W_FRENCH, area) &&
+	    !waterloo_units_leaders(x, W_ALLIED, area))
 		return;
 	struct w_frame *f = waterloo_flow_call(x, W_P_LEADERS);
 	f->v[0] = w_u8(area);
@@ -27,7 +28,7 @@ flight_open(const struct gr_ctx *x, int leader)
 	uint64_t open = w_map(x)->adjacent[here] & ~w_enemies(x, side);
 	if (w_map(x)->colour[leader] != W_BLACK)
 		open &= ~w_bit(W_BOX);
-	W_EACH(area, open & ~w_bit(W_BOX))
+	W_EACH (area, open & ~w_bit(W_BOX))
 		if (waterloo_units_leader_there(x, leader, area))
 			open &= ~w_bit(area);
 	return open;
@@ -94,7 +95,7 @@ void
 waterloo_leader_flight_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const int leader = waterloo_flow_top(x)->v[2];
-	W_EACH(area, flight_open(x, leader))
+	W_EACH (area, flight_open(x, leader))
 		gr_offer(list, w_pack(W_V_RETREAT, leader, area, 0));
 }
 

@@ -74,7 +74,7 @@ void
 waterloo_limit_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	W_EACH(bit, waterloo_units_cavalry(x, f->v[0], f->v[1]))
+	W_EACH (bit, waterloo_units_cavalry(x, f->v[0], f->v[1]))
 		gr_offer(list, w_pack(W_V_LIMIT, w_piece(f->v[0], bit), 0, 0));
 }
 

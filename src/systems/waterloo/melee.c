@@ -55,7 +55,7 @@ take_unprotected_guns(struct gr_ctx *x, const struct w_frame *f)
 	for (int i = 0; i < s->depth; i++)
 		if (s->stack[i].proc == W_P_ASSAULT)
 			s->stack[i].v[2] |= W_A_GUNS_TAKEN;
-	W_EACH(bit, guns)
+	W_EACH (bit, guns)
 		waterloo_units_lose(x, w_piece(enemy, bit), 0, W19_5);
 }
 

@@ -59,7 +59,7 @@ order_matters(const struct gr_ctx *x, const struct w_frame *f)
 	const bool leader = waterloo_units_leaders(x, f->v[1], f->v[0]) != 0;
 	if (!(left & (left - 1)) || waterloo_units_alike(x, f->v[1], left))
 		return false;
-	W_EACH(bit, able_to_retreat(x, f, left)) {
+	W_EACH (bit, able_to_retreat(x, f, left)) {
 		const int piece = w_piece(f->v[1], bit);
 		if (leader || w_count(waterloo_retreat_open(x, piece, mode_of(x, f))) > 1)
 			return true;
@@ -73,7 +73,7 @@ heaviest(const struct gr_ctx *x, uint64_t units)
 {
 	const struct waterloo_state *s = w_state(x);
 	int best = w_low(units);
-	W_EACH(bit, units)
+	W_EACH (bit, units)
 		if (s->slot[bit] > s->slot[best])
 			best = bit;
 	return best;
@@ -139,7 +139,7 @@ waterloo_morale_run(struct gr_ctx *x, struct w_frame *f)
 void
 waterloo_morale_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
-	W_EACH(bit, w_state(x)->todo)
+	W_EACH (bit, w_state(x)->todo)
 		gr_offer(list, w_pack(W_V_TEST, w_piece(w_decider(x), bit), 0, 0));
 }
 
@@ -204,7 +204,7 @@ waterloo_morale_rolled(struct gr_ctx *x, const uint8_t *face)
 	if (cubes == 0)
 		gr_cite(x, W13_1_4);
 	w_say_calc(x, &calc, W_E_MORALE, result == W_STANDS ? W13_2_1 : W13_1_2, unit, face[0],
-	           column, (int)result);
+		   column, (int)result);
 	if (result == W_RETREATS)
 		falls_back(x, f, unit, cubes);
 	else if (result == W_ELIMINATED)

@@ -1,9 +1,7 @@
 /*
- * move.c - Move, Reserve move and the moves of an Assault: chapters W6, W8 and W10.1; which guns
- * are manned (W15.4.2).
+ * move.c - Move, Reserve move and the moves of an Assault: chapters W6, W8 and W10.1.
  *
- * Frame of a move: v[0] area, v[1] what, v[2] colours that may act, v[3] something has moved.
- * Frame of the manning: v[0] area, v[1] side, v[2] colours, v[3] colour in hand, v[4] guns to choose.
+ * Frame: v[0] area, v[1] what, v[2] colours that may act, v[3] something has moved.
  */
 #include "waterloo.h"
 
@@ -12,7 +10,7 @@ enum { MOVE_MAN, MOVE_UNITS, MOVE_LEADERS, MOVE_DONE };
 /* [W6.1.4] Infantry 1, [W6.1.5] artillery 1, [W6.1.7] cavalry 2, [W6.1.10] leaders 3; [W8.1.1]
  * twice that for a Reserve move. */
 static const uint8_t allowance[W_KINDS] = {
-        [W_INFANTRY] = 1, [W_ARTILLERY] = 1, [W_CAVALRY] = 2, [W_LEADER] = 3};
+	[W_INFANTRY] = 1, [W_ARTILLERY] = 1, [W_CAVALRY] = 2, [W_LEADER] = 3};
 
 static int
 steps_allowed(const struct gr_ctx *x, int kind, enum w_what what)
@@ -24,7 +22,7 @@ static uint64_t
 around(const struct gr_ctx *x, uint64_t places)
 {
 	uint64_t mask = 0;
-	W_EACH(place, places)
+	W_EACH (place, places)
 		mask |= w_map(x)->adjacent[place];
 	return mask;
 }
@@ -79,7 +77,7 @@ without_leaders(const struct gr_ctx *x, int piece, uint64_t places)
 {
 	if (w_map(x)->kind[piece] != W_LEADER)
 		return places;
-	W_EACH(place, places)
+	W_EACH (place, places)
 		if (waterloo_units_leader_there(x, piece, place))
 			places &= ~w_bit(place);
 	return places;
@@ -88,8 +86,8 @@ without_leaders(const struct gr_ctx *x, int piece, uint64_t places)
 static void
 reach_of(const struct gr_ctx *x, int piece, int from, enum w_what what, struct reach *r)
 {
-	flood(x, piece, from, open_ground(x, w_side_of(piece), what),
-	      steps_allowed(x, piece, what), r);
+	flood(x, piece, from, open_ground(x, w_side_of(piece), what), steps_allowed(x, piece, what),
+	      r);
 	r->all = without_leaders(x, piece, r->all);
 }
 
@@ -108,7 +106,7 @@ assault_ground(const struct gr_ctx *x, int side)
 static bool
 infantry_assaults(const struct gr_ctx *x, int side, int area)
 {
-	W_EACH(bit, waterloo_units_infantry(x, side, area))
+	W_EACH (bit, waterloo_units_infantry(x, side, area))
 		if (w_state(x)->entered[w_piece(side, bit)])
 			return true;
 	return false;
@@ -143,7 +141,7 @@ static uint64_t
 cavalry_targets(const struct gr_ctx *x, int side, uint64_t places)
 {
 	uint64_t open = 0;
-	W_EACH(area, places & assault_ground(x, side))
+	W_EACH (area, places & assault_ground(x, side))
 		if (waterloo_move_cavalry_target(x, side, area) == 0)
 			open |= w_bit(area);
 	return open;
@@ -207,13 +205,12 @@ destinations(const struct gr_ctx *x, int piece, const struct w_frame *f, struct 
 	case W_INFANTRY: return m->adjacent[from] & assault_ground(x, side);
 	case W_CAVALRY:
 		return cavalry_targets(x, side,
-		                       m->adjacent[from] | around(x, ride_through(x, side, from)));
+				       m->adjacent[from] | around(x, ride_through(x, side, from)));
 	case W_LEADER:
 		/* [W10.1.8] He goes where a unit of his area assaults, up to 3 areas. */
 		flood(x, piece, from, open_ground(x, side, W_MOVE), allowance[W_LEADER] - 1, r);
-		return without_leaders(x, piece,
-		                       (around(x, r->all) | m->adjacent[from]) &
-		                               w_state(x)->assaulted);
+		return without_leaders(
+			x, piece, (around(x, r->all) | m->adjacent[from]) & w_state(x)->assaulted);
 	case W_ARTILLERY:
 	case W_NO_KIND:
 	case W_KINDS: break;
@@ -229,7 +226,7 @@ in_assault(const struct gr_ctx *x, int side, int area)
 	uint64_t units = 0;
 	if (!w_state(x)->pending[area])
 		return 0;
-	W_EACH(bit, waterloo_units_combat(x, side, area))
+	W_EACH (bit, waterloo_units_combat(x, side, area))
 		if (w_state(x)->entered[w_piece(side, bit)])
 			units |= w_bit(bit);
 	return units;
@@ -251,10 +248,10 @@ anyone_can_move(const struct gr_ctx *x, const struct w_frame *f)
 	/* Quick to see for most: a neighbour to go to. */
 	if (f->v[1] == W_MOVE &&
 	    (units & (w_map(x)->of_kind[side][W_CAVALRY] |
-	              (w_map(x)->of_kind[side][W_INFANTRY] & w_state(x)->upright[side]))) &&
+		      (w_map(x)->of_kind[side][W_INFANTRY] & w_state(x)->upright[side]))) &&
 	    (w_map(x)->adjacent[f->v[0]] & open_ground(x, side, W_MOVE)))
 		return true;
-	W_EACH(bit, units) {
+	W_EACH (bit, units) {
 		const int piece = w_piece(side, bit);
 		if (may_leave(x, piece, (enum w_what)f->v[1]) == 0 && destinations(x, piece, f, &r))
 			return true;
@@ -273,7 +270,7 @@ cite_contact(const struct gr_ctx *x, int side, uint64_t touched)
 		return;
 	if (touched & w_bit(W_BOX))
 		gr_cite(x, W8_1_7);
-	W_EACH(area, touched) {
+	W_EACH (area, touched) {
 		const uint64_t guns = waterloo_units_guns(x, enemy, area);
 		int manned = 0;
 		for (int colour = 0; colour < W_COLOURS; colour++)
@@ -305,8 +302,7 @@ guns_manned(const struct gr_ctx *x, int side, int area, uint64_t units)
 	const struct waterloo_scenario *m = w_map(x);
 	uint64_t guns = units & m->of_kind[side][W_ARTILLERY];
 	for (int colour = 0; colour < W_COLOURS && guns; colour++)
-		if ((guns & m->of_colour[side][colour]) &&
-		    !waterloo_units_manned(x, colour, area))
+		if ((guns & m->of_colour[side][colour]) && !waterloo_units_manned(x, colour, area))
 			guns &= ~m->of_colour[side][colour];
 	return guns;
 }
@@ -333,7 +329,7 @@ waterloo_move_possible(const struct gr_ctx *x, int side, int area, enum w_what w
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const uint64_t units = waterloo_units_at(x, side, area) &
-	                       waterloo_units_of_colours(x, side, who) & ~in_assault(x, side, area);
+			       waterloo_units_of_colours(x, side, who) & ~in_assault(x, side, area);
 	if (what == W_ASSAULT)
 		return assault_possible(x, side, area, units);
 	if (what == W_RESERVE) {
@@ -347,7 +343,7 @@ waterloo_move_possible(const struct gr_ctx *x, int side, int area, enum w_what w
 	    (m->adjacent[area] & open_ground(x, side, what)))
 		return 0;
 	struct reach r;
-	W_EACH(bit, units & m->of_kind[side][W_LEADER]) {
+	W_EACH (bit, units & m->of_kind[side][W_LEADER]) {
 		reach_of(x, w_piece(side, bit), area, what, &r);
 		if (r.all)
 			return 0;
@@ -368,15 +364,6 @@ waterloo_move_begin(struct gr_ctx *x, int area, enum w_what what, int who)
 	s->marked[s->active] = 0;
 	s->assaulted = 0;
 	s->manned = 0;
-}
-
-void
-waterloo_move_manning(struct gr_ctx *x, int area, int who)
-{
-	struct w_frame *f = waterloo_flow_call(x, W_P_MAN);
-	f->v[0] = w_u8(area);
-	f->v[1] = w_state(x)->active;
-	f->v[2] = w_u8(who);
 }
 
 static void
@@ -400,7 +387,7 @@ leave_no_leader_alone(struct gr_ctx *x, struct w_frame *f)
 	const struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++) {
 		const uint64_t alone = s->units[w_enemy(side)] & ~s->units[side];
-		W_EACH(bit, w_map(x)->of_kind[side][W_LEADER]) {
+		W_EACH (bit, w_map(x)->of_kind[side][W_LEADER]) {
 			const int place = s->place[w_piece(side, bit)];
 			if (place <= W_BOX && (alone & w_bit(place))) {
 				waterloo_leader_check(x, place, W_NO_SIDE);
@@ -418,7 +405,7 @@ waterloo_move_run(struct gr_ctx *x, struct w_frame *f)
 	case MOVE_MAN:
 		f->at = MOVE_UNITS;
 		if (f->v[1] != W_ASSAULT)
-			waterloo_move_manning(x, f->v[0], f->v[2]);
+			waterloo_guns_manning(x, f->v[0], f->v[2]);
 		return;
 	case MOVE_UNITS:
 		if (anyone_can_move(x, f))
@@ -451,8 +438,8 @@ trace(const struct gr_ctx *x, int piece, int from, const struct reach *r, int to
 		steps++;
 	path[steps - 1] = w_u8(to);
 	for (int k = steps - 1; k > 0; k--) {
-		const uint64_t back = w_map(x)->adjacent[path[k]] &
-		                      go_on_from(x, piece, r->layer[k], from);
+		const uint64_t back =
+			w_map(x)->adjacent[path[k]] & go_on_from(x, piece, r->layer[k], from);
 		path[k - 1] = w_u8(w_low(back));
 	}
 	return steps;
@@ -461,16 +448,16 @@ trace(const struct gr_ctx *x, int piece, int from, const struct reach *r, int to
 /* One path for all units that may take it, infantry with all the cubes it may carry. */
 static void
 offer_path(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const uint8_t *path,
-           int steps)
+	   int steps)
 {
 	const int side = w_state(x)->active;
 	const gr_action way = pack_path(0, path, steps, 0);
-	W_EACH(bit, units) {
+	W_EACH (bit, units) {
 		const int piece = w_piece(side, bit);
 		int least = 0, most = 0;
 		if (w_map(x)->kind[piece] == W_INFANTRY)
 			waterloo_cubes_range(x, w_map(x)->colour[piece], w_state(x)->place[piece],
-			                     &least, &most);
+					     &least, &most);
 		for (int k = least; k <= most; k++)
 			gr_offer(list, way | (uint64_t)piece | (uint64_t)k << 8);
 	}
@@ -484,7 +471,7 @@ offer_rides(const struct gr_ctx *x, struct gr_list *list, uint64_t units, int fr
 	if (w_map(x)->adjacent[from] & w_bit(to))
 		offer_path(x, list, units, path, 1);
 	path[1] = w_u8(to);
-	W_EACH(via, ride_through(x, w_state(x)->active, from) & w_map(x)->adjacent[to]) {
+	W_EACH (via, ride_through(x, w_state(x)->active, from) & w_map(x)->adjacent[to]) {
 		path[0] = w_u8(via);
 		offer_path(x, list, units, path, 2);
 	}
@@ -492,7 +479,7 @@ offer_rides(const struct gr_ctx *x, struct gr_list *list, uint64_t units, int fr
 
 static void
 offer_leader_along(const struct gr_ctx *x, struct gr_list *list, int piece, int from,
-                   const struct reach *r, int to)
+		   const struct reach *r, int to)
 {
 	uint8_t path[W_MAX_PATH];
 	int steps = 0;
@@ -515,7 +502,7 @@ offer_moves(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const 
 	const int from = f->v[0];
 	const int piece = w_piece(w_state(x)->active, w_low(units));
 	const uint64_t ends = destinations(x, piece, f, &r);
-	W_EACH(to, ends) {
+	W_EACH (to, ends) {
 		if (f->v[1] != W_ASSAULT) {
 			const int steps = trace(x, piece, from, &r, to, path);
 			offer_path(x, list, units, path, steps);
@@ -539,14 +526,13 @@ waterloo_move_candidates(const struct gr_ctx *x, struct gr_list *list)
 	const uint64_t units = movers(x, f, side);
 	const uint64_t *kind = w_map(x)->of_kind[side];
 	const uint64_t alike[] = {units & kind[W_INFANTRY] & s->upright[side],
-	                          units & kind[W_CAVALRY],
-	                          f->v[1] == W_ASSAULT ? 0
-	                                               : units & kind[W_ARTILLERY] & s->manned};
+				  units & kind[W_CAVALRY],
+				  f->v[1] == W_ASSAULT ? 0 : units & kind[W_ARTILLERY] & s->manned};
 	for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++)
 		if (alike[i])
 			offer_moves(x, list, alike[i], f);
 	/* Leaders differ in whom they may not meet. */
-	W_EACH(bit, units & kind[W_LEADER])
+	W_EACH (bit, units & kind[W_LEADER])
 		offer_moves(x, list, w_bit(bit), f);
 	gr_offer(list, w_act(W_V_END, 0));
 }
@@ -606,7 +592,7 @@ check_assault_path(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 	/* [W10.1.2] The move must end among enemies; see [W10.1.13]: a leader alone is none. */
 	if (!(assault_ground(x, side) & w_bit(last)))
 		return waterloo_units_leaders(x, w_enemy(side), last) ? W_N_LONE_LEADER
-		                                                      : W_N_NO_ENEMY_THERE;
+								      : W_N_NO_ENEMY_THERE;
 	if (kind == W_CAVALRY)
 		return waterloo_move_cavalry_target(x, side, last);
 	if (kind == W_LEADER) {
@@ -625,7 +611,7 @@ check_cubes(const struct gr_ctx *x, gr_action a)
 	int least = 0, most = 0;
 	if (w_map(x)->kind[piece] == W_INFANTRY)
 		waterloo_cubes_range(x, w_map(x)->colour[piece], w_state(x)->place[piece], &least,
-		                     &most);
+				     &most);
 	return W_CUBES(a) < least || W_CUBES(a) > most ? W_N_CUBES_CARRIED : 0;
 }
 
@@ -693,9 +679,9 @@ static void
 cite_move(const struct gr_ctx *x, gr_action a, const struct w_frame *f)
 {
 	static const gr_rule by_kind[W_KINDS] = {[W_INFANTRY] = W6_1_4,
-	                                         [W_ARTILLERY] = W6_1_5,
-	                                         [W_CAVALRY] = W6_1_7,
-	                                         [W_LEADER] = W6_1_10};
+						 [W_ARTILLERY] = W6_1_5,
+						 [W_CAVALRY] = W6_1_7,
+						 [W_LEADER] = W6_1_10};
 	const struct waterloo_state *s = w_state(x);
 	const int piece = W_PIECE(a);
 	const int kind = w_map(x)->kind[piece];
@@ -779,7 +765,10 @@ waterloo_move_apply(struct gr_ctx *x, gr_action a)
 	const int to = W_STEP(a, W_STEPS(a) - 1);
 	const int colour = w_map(x)->colour[piece];
 	cite_move(x, a, f);
-	w_say(x, W_CUBES(a) ? W_E_MOVES_CUBES : W_E_MOVES, f->v[1] == W_ASSAULT ? W10_1_2 : f->v[1] == W_RESERVE ? W8_1_1 : W6_1_1,
+	w_say(x, W_CUBES(a) ? W_E_MOVES_CUBES : W_E_MOVES,
+	      f->v[1] == W_ASSAULT   ? W10_1_2
+	      : f->v[1] == W_RESERVE ? W8_1_1
+				     : W6_1_1,
 	      piece, from, to, W_CUBES(a));
 	s->cubes[colour][from] = w_u8(s->cubes[colour][from] - W_CUBES(a));
 	s->cubes[colour][to] = w_u8(s->cubes[colour][to] + W_CUBES(a));
@@ -795,74 +784,4 @@ waterloo_move_apply(struct gr_ctx *x, gr_action a)
 		note_assault(x, a, f);
 	if (w_map(x)->kind[piece] == W_INFANTRY)
 		waterloo_cubes_overflow(x, to, colour);
-}
-
-/* === which guns are manned, see [W15.4.2] ======================================================= */
-
-/* Of these guns, those that the choice is about: when they are to fire, the ready ones. */
-static uint64_t
-guns_that_matter(const struct gr_ctx *x, int side, uint64_t guns)
-{
-	const struct waterloo_state *s = w_state(x);
-	const uint64_t ready = guns & s->upright[side];
-	const bool to_fire = s->depth > 1 && s->stack[s->depth - 2].proc == W_P_BOMBARD;
-	return to_fire && ready ? ready : guns;
-}
-
-void
-waterloo_move_man_run(struct gr_ctx *x, struct w_frame *f)
-{
-	struct waterloo_state *s = w_state(x);
-	const struct waterloo_scenario *m = w_map(x);
-	const int side = f->v[1];
-	for (; f->v[3] < W_COLOURS; f->v[3]++, f->v[4] = 0) {
-		const int colour = f->v[3];
-		if (!(f->v[2] >> colour & 1))
-			continue;
-		const uint64_t guns =
-		        waterloo_units_guns(x, side, f->v[0]) & m->of_colour[side][colour];
-		uint64_t open = guns_that_matter(x, side, guns & ~s->manned);
-		int wanted = waterloo_units_manned(x, colour, f->v[0]) - w_count(guns & s->manned);
-		if (wanted > 0 && wanted < w_count(open) && !waterloo_units_alike(x, side, open)) {
-			waterloo_flow_ask(x, W_S_MAN, side);
-			return;
-		}
-		for (; wanted > 0 && open; wanted--, open &= open - 1)
-			s->manned |= open & -open;
-	}
-	waterloo_flow_return(x);
-}
-
-static uint64_t
-guns_to_man(const struct gr_ctx *x)
-{
-	const struct w_frame *f = waterloo_flow_top(x);
-	return waterloo_units_guns(x, f->v[1], f->v[0]) &
-	       w_map(x)->of_colour[f->v[1]][f->v[3]] & ~w_state(x)->manned;
-}
-
-void
-waterloo_move_man_candidates(const struct gr_ctx *x, struct gr_list *list)
-{
-	W_EACH(bit, guns_to_man(x))
-		gr_offer(list, w_pack(W_V_MAN, w_piece(w_decider(x), bit), 0, 0));
-}
-
-gr_reason
-waterloo_move_man_check(const struct gr_ctx *x, gr_action a)
-{
-	const int piece = W_PIECE(a);
-	if (a != w_pack(W_V_MAN, piece, 0, 0))
-		return W_N_NOT_ASKED;
-	if (w_side_of(piece) != w_decider(x) || !(guns_to_man(x) & w_bit(piece)))
-		return W_N_NOT_A_GUN_HERE;
-	return 0;
-}
-
-void
-waterloo_move_man_apply(struct gr_ctx *x, gr_action a)
-{
-	waterloo_flow_resume(x);
-	w_state(x)->manned |= w_bit(W_PIECE(a));
-	w_say(x, W_E_MANNED, W15_4_2, W_PIECE(a));
 }

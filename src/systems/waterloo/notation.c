@@ -177,8 +177,13 @@ read_form(struct reader *r)
 	static const struct {
 		const char *word;
 		enum w_stance stance;
-	} letter[] = {{"m", W_MOBILE}, {"d", W_DEFENSIVE}, {"s", W_SQUARE}, {"r", W_READY},
-	              {"l", W_LIMBERED}};
+	} letter[] = {
+		{"m",    W_MOBILE},
+		{"d", W_DEFENSIVE},
+		{"s",    W_SQUARE},
+		{"r",     W_READY},
+		{"l",  W_LIMBERED}
+        };
 	const int piece = take_piece(r);
 	skip_blanks(r);
 	for (size_t i = 0; piece > 0 && i < sizeof letter / sizeof letter[0]; i++)
@@ -233,7 +238,7 @@ read_move(struct reader *r)
 		return w_pack(W_V_SHOT, piece, (int)(path >> 14), 0);
 	const int cubes = settle_cubes(r, piece, take_cubes(r));
 	return find_way(r, w_act(W_V_MOVE, (uint64_t)piece | (uint64_t)cubes << 8 |
-	                                           (uint64_t)steps << 11 | path));
+						   (uint64_t)steps << 11 | path));
 }
 
 static gr_action
@@ -255,7 +260,7 @@ static gr_action
 read_act(struct reader *r, int disc)
 {
 	static const char *const word[W_WHATS] = {NULL, "mv", "rs", "bo", "bo!",
-	                                          "as", "fo", "re", "ld", "pass"};
+						  "as", "fo", "re", "ld", "pass"};
 	for (int what = 1; what < W_WHATS; what++) {
 		if (!take_word(r, word[what]))
 			continue;
@@ -267,7 +272,7 @@ read_act(struct reader *r, int disc)
 		if (r->fault)
 			return 0;
 		return what == W_LEAD ? w_pack_act(disc, W_LEAD, 0) | (uint64_t)operand
-		                      : w_pack_act(disc, what, operand);
+				      : w_pack_act(disc, what, operand);
 	}
 	r->fault = W_N_UNKNOWN_WORD;
 	return 0;
@@ -294,7 +299,7 @@ read_shelter(struct reader *r)
 		if (piece < 0)
 			return 0;
 		const uint64_t able = waterloo_units_infantry(r->x, f->v[1], f->v[0]) &
-		                      ~s->upright[f->v[1]] & ~s->square[f->v[1]];
+				      ~s->upright[f->v[1]] & ~s->square[f->v[1]];
 		if (w_side_of(piece) != f->v[1] || !(able & w_bit(piece)))
 			r->fault = W_N_SHELTER_STANCE;
 		else if (!behind_slash)
@@ -320,7 +325,7 @@ read_assignment(struct reader *r)
 			return 0;
 		if (w_side_of(piece) != f->v[1] || !(foot & ~named & w_bit(piece))) {
 			r->fault = w_map(r->x)->kind[piece] == W_INFANTRY ? W_N_ASSIGN_COLOUR
-			                                                  : W_N_ASSIGN_WHO;
+									  : W_N_ASSIGN_WHO;
 			return 0;
 		}
 		if (!take_char(r, '=') || *r->at < '0' || *r->at > '5') {
@@ -431,15 +436,24 @@ static const struct {
 	uint8_t ends; /* step that "<word> end" ends */
 	uint8_t pad[7];
 } verbs[] = {
-        {"pr", read_place, W_S_ARRIVE, {0}},   {"sk", read_skirmish, W_S_SKIRMISH, {0}},
-        {"hit", read_hit, 0, {0}},             {"fo", read_form, W_S_FORM, {0}},
-        {"next", read_next, 0, {0}},           {"sh", read_shelter, 0, {0}},
-        {"du", read_duel, 0, {0}},             {"cu", read_assignment, 0, {0}},
-        {"co", read_colour, 0, {0}},           {"rt", read_retreat, 0, {0}},
-        {"ld", read_leader, W_S_ACTIVATE, {0}}, {"el", read_eliminate, 0, {0}},
-        {"ov", read_limit, 0, {0}},            {"ch", read_charge, 0, {0}},
-        {"te", read_test, 0, {0}},             {"ma", read_man, 0, {0}},
-        {"mv", NULL, W_S_MOVE, {0}},           {"bo", NULL, W_S_BOMBARD, {0}},
+	{  "pr",      read_place,   W_S_ARRIVE, {0}},
+	{  "sk",   read_skirmish, W_S_SKIRMISH, {0}},
+	{ "hit",        read_hit,            0, {0}},
+	{  "fo",       read_form,     W_S_FORM, {0}},
+	{"next",       read_next,            0, {0}},
+	{  "sh",    read_shelter,            0, {0}},
+	{  "du",       read_duel,            0, {0}},
+	{  "cu", read_assignment,            0, {0}},
+	{  "co",     read_colour,            0, {0}},
+	{  "rt",    read_retreat,            0, {0}},
+	{  "ld",     read_leader, W_S_ACTIVATE, {0}},
+	{  "el",  read_eliminate,            0, {0}},
+	{  "ov",      read_limit,            0, {0}},
+	{  "ch",     read_charge,            0, {0}},
+	{  "te",       read_test,            0, {0}},
+	{  "ma",        read_man,            0, {0}},
+	{  "mv",            NULL,     W_S_MOVE, {0}},
+	{  "bo",            NULL,  W_S_BOMBARD, {0}},
 };
 
 static gr_action

@@ -103,7 +103,12 @@ cite_card(const struct gr_ctx *x, int from, int target, const struct w_line *lin
 	const struct {
 		uint64_t where;
 		gr_rule rule;
-	} card[] = {{m->woods, W18_3}, {m->town, W18_4}, {m->river, W18_5}, {m->strong, W18_8}};
+	} card[] = {
+		{ m->woods, W18_3},
+                {  m->town, W18_4},
+                { m->river, W18_5},
+                {m->strong, W18_8}
+        };
 	uint64_t open = m->map & ~m->low;
 	if (!x->sink || !line)
 		return;
@@ -179,7 +184,7 @@ waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_
 	cite_line(x, s->place[gun], line);
 	cite_card(x, s->place[gun], target, line);
 	int sum = ground_terms(x, target, calc) + british_gun(x, gun, calc) +
-	          line_terms(x, line, calc);
+		  line_terms(x, line, calc);
 	/* [W9.5.3] A square among them is an easier mark. */
 	if (waterloo_units_infantry(x, enemy, target) & s->square[enemy]) {
 		sum += modifier(x, W_ART_SQUARE);
@@ -374,7 +379,8 @@ waterloo_resolve_judge(const struct gr_ctx *x, int area, int side, enum w_cause 
 	const struct waterloo_scenario *m = w_map(x);
 	const int enemy = w_enemy(side);
 	const bool defends = waterloo_assault_frame(x)->v[1] != side;
-	const uint64_t guard = waterloo_units_infantry(x, enemy, area) & m->of_nation[enemy][W_GUARD];
+	const uint64_t guard =
+		waterloo_units_infantry(x, enemy, area) & m->of_nation[enemy][W_GUARD];
 	int judged = 0;
 	if (defends)
 		judged |= W_J_DEFENDS;
@@ -475,7 +481,7 @@ waterloo_resolve_column(const struct gr_ctx *x, int unit, int judged, struct gr_
 	title(calc, "calc.morale", unit, s->place[unit]);
 	term(calc, W13_1_3, W_T_ASSIGNED, cubes);
 	const int sum = cubes + shifts_right(x, unit, judged, sheltered, calc) +
-	                shifts_left(x, unit, judged, sheltered, calc);
+			shifts_left(x, unit, judged, sheltered, calc);
 	const int column = sum < 0 ? 0 : sum > 6 ? 6 : sum;
 	gr_cite(x, W13_1_6);
 	gr_cite(x, W13_4_7);
@@ -497,7 +503,7 @@ typedef void emit_calc(void *user, const struct gr_calc *calc);
 /* A plain number to reach. */
 static void
 explain_number(int piece, int area, const char *key, gr_rule rule, int number, emit_calc *out,
-               void *user)
+	       void *user)
 {
 	struct gr_calc calc;
 	title(&calc, key, piece, area);
@@ -508,7 +514,7 @@ explain_number(int piece, int area, const char *key, gr_rule rule, int number, e
 /* By the kind of target that was declared. */
 static void
 explain_bombard(const struct gr_ctx *x, int gun, int area, enum w_target kind, emit_calc *out,
-                void *user)
+		void *user)
 {
 	struct gr_calc calc;
 	if (kind == W_AT_INFANTRY) {
@@ -516,7 +522,7 @@ explain_bombard(const struct gr_ctx *x, int gun, int area, enum w_target kind, e
 		out(user, &calc);
 	} else if (kind == W_AT_CAVALRY) {
 		explain_number(gun, area, "calc.at-cavalry", W9_6_1, w_map(x)->hit_cavalry, out,
-		               user);
+			       user);
 	} else {
 		explain_number(gun, area, "calc.at-guns", W9_7_1, w_map(x)->hit_guns, out, user);
 	}
@@ -532,7 +538,7 @@ explain_assignment(const struct gr_ctx *x, gr_action a, emit_calc *out, void *us
 	struct gr_calc calc;
 	waterloo_cubes_assign_apply(&y, a);
 	const struct w_frame *f = &copy.stack[copy.depth - 2];
-	W_EACH(bit, waterloo_units_foot(&y, assign.v[2], assign.v[0])) {
+	W_EACH (bit, waterloo_units_foot(&y, assign.v[2], assign.v[0])) {
 		const int unit = w_piece(assign.v[1], bit);
 		if (f->proc == W_P_TEST)
 			waterloo_resolve_column(&y, unit, f->v[2], &calc);
@@ -551,7 +557,8 @@ explain_throw(const struct gr_ctx *x, emit_calc *out, void *user)
 	struct gr_calc calc;
 	switch ((enum w_chance)w_state(x)->node.step) {
 	case W_C_SKIRMISH:
-		explain_number(f->v[1], f->v[2], "calc.skirmish", W2_4_7, m->hit_skirmish, out, user);
+		explain_number(f->v[1], f->v[2], "calc.skirmish", W2_4_7, m->hit_skirmish, out,
+			       user);
 		return;
 	case W_C_BOMBARD: {
 		const int slot = w_state(x)->slot[f->v[3] & 63];
@@ -561,7 +568,7 @@ explain_throw(const struct gr_ctx *x, emit_calc *out, void *user)
 	case W_C_DEFENCE:
 		if (!f->v[2]) {
 			explain_number(f->v[3], f->v[0], "calc.at-cavalry", W11_1_5, m->hit_cavalry,
-			               out, user);
+				       out, user);
 			return;
 		}
 		waterloo_resolve_defence(x, f->v[3], &calc);
@@ -578,7 +585,8 @@ explain_throw(const struct gr_ctx *x, emit_calc *out, void *user)
 		out(user, &calc);
 		return;
 	case W_C_AT_CAVALRY:
-		explain_number(f->v[2], f->v[0], "calc.at-cavalry", W12_4_7, m->hit_charge, out, user);
+		explain_number(f->v[2], f->v[0], "calc.at-cavalry", W12_4_7, m->hit_charge, out,
+			       user);
 		return;
 	case W_C_MORALE:
 		waterloo_resolve_column(x, f->v[3], f->v[2], &calc);
@@ -586,7 +594,7 @@ explain_throw(const struct gr_ctx *x, emit_calc *out, void *user)
 		return;
 	case W_C_CONTROL:
 		explain_number(f->v[2], f->v[0], "calc.control", W12_7_2,
-		               waterloo_resolve_control(x, f->v[2]), out, user);
+			       waterloo_resolve_control(x, f->v[2]), out, user);
 		return;
 	case W_C_NONE:
 	case W_C_TILE:
@@ -597,7 +605,7 @@ explain_throw(const struct gr_ctx *x, emit_calc *out, void *user)
 
 void
 waterloo_resolve_explain(const struct gr_ctx *x, gr_action a,
-                         void (*out)(void *user, const struct gr_calc *calc), void *user)
+			 void (*out)(void *user, const struct gr_calc *calc), void *user)
 {
 	struct gr_calc calc;
 	const int step = w_state(x)->node.step;
@@ -609,11 +617,12 @@ waterloo_resolve_explain(const struct gr_ctx *x, gr_action a,
 	case W_V_SHOT:
 		if (step == W_S_SKIRMISH)
 			explain_number(W_PIECE(a), W_AREA(a), "calc.skirmish", W2_4_7,
-			               w_map(x)->hit_skirmish, out, user);
+				       w_map(x)->hit_skirmish, out, user);
 		else
-			explain_bombard(x, W_PIECE(a), W_AREA(a),
-			                waterloo_fire_target(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)),
-			                out, user);
+			explain_bombard(
+				x, W_PIECE(a), W_AREA(a),
+				waterloo_fire_target(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)),
+				out, user);
 		return;
 	case W_V_DUEL:
 		waterloo_resolve_duel(x, W_PIECE(a), &calc);

@@ -48,7 +48,7 @@ static uint64_t
 open_behind(const struct gr_ctx *x, int piece)
 {
 	uint64_t open = areas_behind(x, piece);
-	W_EACH(area, open)
+	W_EACH (area, open)
 		if (is_closed(x, piece, area))
 			open &= ~w_bit(area);
 	return open;
@@ -152,7 +152,7 @@ static void
 cite_retreat(const struct gr_ctx *x, const struct w_frame *f)
 {
 	static const gr_rule towards[W_COLOURS] = {
-	        [W_BLUE] = W14_2_1, [W_RED] = W14_2_2, [W_BLACK] = W14_2_3};
+		[W_BLUE] = W14_2_1, [W_RED] = W14_2_2, [W_BLACK] = W14_2_3};
 	const int piece = f->v[0];
 	if (!x->sink)
 		return;
@@ -205,9 +205,9 @@ go(struct gr_ctx *x, struct w_frame *f)
 	cite_retreat(x, f);
 	const enum w_event plain = f->v[1] == W_RT_WITHDRAW ? W_E_WITHDRAWS : W_E_RETREATS;
 	const enum w_event laden =
-	        f->v[1] == W_RT_WITHDRAW ? W_E_WITHDRAWS_CUBES : W_E_RETREATS_CUBES;
-	w_say(x, f->v[2] ? laden : plain,
-	      f->v[1] == W_RT_DEFENDER ? W14_2_5 : W14_1_1, piece, f->v[4], f->v[3], f->v[2]);
+		f->v[1] == W_RT_WITHDRAW ? W_E_WITHDRAWS_CUBES : W_E_RETREATS_CUBES;
+	w_say(x, f->v[2] ? laden : plain, f->v[1] == W_RT_DEFENDER ? W14_2_5 : W14_1_1, piece,
+	      f->v[4], f->v[3], f->v[2]);
 	waterloo_cubes_trim(x, colour, f->v[4]);
 }
 
@@ -228,8 +228,7 @@ may_go_along(const struct gr_ctx *x, int leader, const struct w_frame *f)
 static bool
 must_go_along(const struct gr_ctx *x, int side, int from)
 {
-	return !(w_state(x)->units[side] & w_bit(from)) &&
-	       (w_enemies(x, side) & w_bit(from)) != 0;
+	return !(w_state(x)->units[side] & w_bit(from)) && (w_enemies(x, side) & w_bit(from)) != 0;
 }
 
 static void
@@ -244,7 +243,7 @@ static void
 ask_leaders(struct gr_ctx *x, struct w_frame *f)
 {
 	const int side = w_side_of(f->v[0]);
-	W_EACH(bit, waterloo_units_leaders(x, side, f->v[4])) {
+	W_EACH (bit, waterloo_units_leaders(x, side, f->v[4])) {
 		const int leader = w_piece(side, bit);
 		if (bit + 1 <= f->v[5] || !may_go_along(x, leader, f))
 			continue;
@@ -263,7 +262,7 @@ leader_asked(const struct gr_ctx *x)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
 	const int side = w_side_of(f->v[0]);
-	W_EACH(bit, waterloo_units_leaders(x, side, f->v[4]))
+	W_EACH (bit, waterloo_units_leaders(x, side, f->v[4]))
 		if (bit + 1 > f->v[5] && may_go_along(x, w_piece(side, bit), f))
 			return w_piece(side, bit);
 	return 0;
@@ -350,7 +349,7 @@ waterloo_retreat_candidates(const struct gr_ctx *x, struct gr_list *list)
 	const struct w_frame *f = waterloo_flow_top(x);
 	int least, most;
 	cubes_range(x, f, &least, &most);
-	W_EACH(area, waterloo_retreat_open(x, f->v[0], (enum w_retreat_mode)f->v[1]))
+	W_EACH (area, waterloo_retreat_open(x, f->v[0], (enum w_retreat_mode)f->v[1]))
 		for (int k = least; k <= most; k++)
 			gr_offer(list, w_pack(W_V_RETREAT, f->v[0], area, k));
 }

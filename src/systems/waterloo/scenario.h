@@ -92,9 +92,9 @@ enum w_modifier {
 	W_MORALE_COVER,
 	W_MORALE_GUARD,
 	W_MORALE_COMBINED,
-	W_MORALE_SQUARE,  /* left: stored positive, subtracted */
-	W_MORALE_STEADY,  /* British or Guard; left */
-	W_MORALE_GUNS,    /* left */
+	W_MORALE_SQUARE, /* left: stored positive, subtracted */
+	W_MORALE_STEADY, /* British or Guard; left */
+	W_MORALE_GUNS,   /* left */
 	W_MODIFIERS
 };
 
@@ -133,8 +133,8 @@ struct waterloo_scenario {
 	char area_id[W_PLACES][4];
 	char area_name[W_PLACES][28];
 	char area_title[W_PLACES][32]; /* "D2 Hougoumont" */
-	int16_t anchor[W_PLACES][2]; /* where the pieces stand on the drawn board */
-	int16_t board[2];            /* width, height of the drawn board */
+	int16_t anchor[W_PLACES][2];   /* where the pieces stand on the drawn board */
+	int16_t board[2];              /* width, height of the drawn board */
 	int16_t pad_board[2];
 	struct w_edge edge[W_MAX_EDGES];
 	uint64_t adjacent[W_PLACES]; /* bit per place; the box is adjacent to the entry areas */
@@ -167,24 +167,24 @@ struct waterloo_scenario {
 	uint64_t must_hold; /* for the initiative */
 
 	/* --- figures --- */
-	uint64_t goal[W_SIDES];         /* areas where that side's infantry wins */
+	uint64_t goal[W_SIDES]; /* areas where that side's infantry wins */
 	uint64_t retreat_goal[W_COLOURS];
-	uint64_t end_hold;              /* areas; end_hold_side wins by holding all in the last check */
-	uint8_t end_hold_side;          /* W_NO_SIDE: nobody */
-	uint8_t at_end;                 /* side that wins if nobody has; W_NO_SIDE: a draw */
-	uint8_t needs_losses[W_SIDES];  /* enemy losses that side needs */
+	uint64_t end_hold;     /* areas; end_hold_side wins by holding all in the last check */
+	uint8_t end_hold_side; /* W_NO_SIDE: nobody */
+	uint8_t at_end;        /* side that wins if nobody has; W_NO_SIDE: a draw */
+	uint8_t needs_losses[W_SIDES]; /* enemy losses that side needs */
 	uint8_t guard_counts;
-	uint8_t prussians_count;        /* Prussian losses count for the French */
+	uint8_t prussians_count; /* Prussian losses count for the French */
 	uint8_t grand_battery;
-	uint8_t tile[6];                /* how many tiles of each value */
+	uint8_t tile[6]; /* how many tiles of each value */
 	uint8_t cube_total[W_COLOURS];
 	uint8_t start_cubes[W_COLOURS][W_PLACES];
 	uint8_t start_holder[W_PLACES]; /* strongpoints: side + 1, 0 = none */
 
 	/* --- tables --- */
 	uint8_t artillery[7][4];
-	uint8_t infantry[7]; /* cubes or W_SHAKEN */
-	uint8_t morale[7][7]; /* [die][column] */
+	uint8_t infantry[7];    /* cubes or W_SHAKEN */
+	uint8_t morale[7][7];   /* [die][column] */
 	uint8_t natural_six[2]; /* least cubes: artillery, infantry */
 	uint8_t hit_cavalry;    /* artillery at cavalry */
 	uint8_t hit_guns;
@@ -196,21 +196,21 @@ struct waterloo_scenario {
 	uint8_t pad_tables[4];
 
 	/* --- derived by waterloo_map_derive() --- */
-	uint64_t all[W_SIDES];               /* pieces of the scenario, bit = piece & 63 */
+	uint64_t all[W_SIDES]; /* pieces of the scenario, bit = piece & 63 */
 	uint64_t of_kind[W_SIDES][W_KINDS];
 	uint64_t of_nation[W_SIDES][W_NATIONS];
 	uint64_t of_colour[W_SIDES][W_COLOURS];
-	uint64_t combat[W_SIDES];            /* all but leaders */
-	uint64_t map;                        /* areas of the map, without the box */
-	uint64_t rough;                      /* woods, town or river */
-	uint64_t entries;                    /* A and B */
+	uint64_t combat[W_SIDES];             /* all but leaders */
+	uint64_t map;                         /* areas of the map, without the box */
+	uint64_t rough;                       /* woods, town or river */
+	uint64_t entries;                     /* A and B */
 	uint8_t distance[W_PLACES][W_PLACES]; /* steps on the map; 255 = none */
 	uint64_t nearer[W_COLOURS][W_PLACES]; /* adjacent areas nearer the retreat goal */
 	uint64_t as_near[W_COLOURS][W_PLACES];
-	uint64_t in_range[W_PLACES];          /* targets with at least one line */
-	uint16_t line_first[W_PLACES + 1];    /* lines of gun area a: [first[a], first[a + 1]) */
+	uint64_t in_range[W_PLACES];       /* targets with at least one line */
+	uint16_t line_first[W_PLACES + 1]; /* lines of gun area a: [first[a], first[a + 1]) */
 	uint8_t pad_line[6];
-	struct w_line line[W_MAX_LINES];      /* by gun area, target, then best modifier first */
+	struct w_line line[W_MAX_LINES]; /* by gun area, target, then best modifier first */
 };
 
 #pragma GCC diagnostic pop

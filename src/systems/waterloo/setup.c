@@ -19,17 +19,16 @@ set_pieces(struct gr_ctx *x)
 	const struct waterloo_scenario *m = w_map(x);
 	struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++)
-		W_EACH(bit, m->all[side]) {
+		W_EACH (bit, m->all[side]) {
 			const int piece = w_piece(side, bit);
 			waterloo_units_set_stance(x, piece, (enum w_stance)m->start_stance[piece]);
 			s->place[piece] = m->start_place[piece];
 			if (s->place[piece] != W_LOST || m->kind[piece] == W_CAVALRY)
 				continue;
-			const bool guard = m->kind[piece] == W_INFANTRY &&
-			                   m->nation[piece] == W_GUARD;
+			const bool guard =
+				m->kind[piece] == W_INFANTRY && m->nation[piece] == W_GUARD;
 			const int colour = m->colour[piece];
-			s->losses[colour] =
-			        w_u8(s->losses[colour] + (guard ? m->guard_counts : 1));
+			s->losses[colour] = w_u8(s->losses[colour] + (guard ? m->guard_counts : 1));
 			gr_cite(x, W22_5);
 		}
 	gr_cite(x, W1_3);

@@ -19,8 +19,8 @@ bool
 waterloo_shelter_all(const struct gr_ctx *x, int side, int area)
 {
 	const uint64_t foot = waterloo_units_infantry(x, side, area);
-	return (w_map(x)->strong & w_bit(area)) && foot &&
-	       foot == can_shelter(x, side, area) && w_count(foot) <= w_map(x)->capacity[area];
+	return (w_map(x)->strong & w_bit(area)) && foot && foot == can_shelter(x, side, area) &&
+	       w_count(foot) <= w_map(x)->capacity[area];
 }
 
 static void
@@ -30,11 +30,11 @@ shelter(struct gr_ctx *x, const struct w_frame *f, uint64_t units)
 	s->sheltered = units;
 	/* [W19.11] For whoever is assaulted there, French as well as Allied. */
 	gr_cite(x, W19_11);
-	W_EACH(bit, units)
+	W_EACH (bit, units)
 		w_say(x, W_E_SHELTERS, W19_1, w_piece(f->v[1], bit), f->v[0]);
 	/* [W19.4] With own guns there who is not sheltered protects them. */
 	if (waterloo_units_guns(x, f->v[1], f->v[0]))
-		W_EACH(bit, waterloo_units_infantry(x, f->v[1], f->v[0]) & ~units)
+		W_EACH (bit, waterloo_units_infantry(x, f->v[1], f->v[0]) & ~units)
 			w_say(x, W_E_PROTECTS, W19_4, w_piece(f->v[1], bit), f->v[0]);
 }
 
@@ -71,7 +71,7 @@ units_of(const struct gr_ctx *x, gr_action a)
 	const struct w_frame *f = waterloo_flow_top(x);
 	uint64_t units = 0;
 	int n = 0;
-	W_EACH(bit, can_shelter(x, f->v[1], f->v[0]))
+	W_EACH (bit, can_shelter(x, f->v[1], f->v[0]))
 		units |= (a >> n++ & 1) << bit;
 	return units;
 }

@@ -10,7 +10,9 @@
 
 /* === ids ======================================================================================== */
 
-#define WORDS(...) (const char *const[]){__VA_ARGS__}, (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+#define WORDS(...)                                                                                 \
+	(const char *const[]){__VA_ARGS__},                                                        \
+		(int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
 
 static const char *
 nth(const char *const *word, int n, int i)
@@ -54,19 +56,20 @@ waterloo_text_id(const struct gr_ctx *x, int domain, int value)
 	case GR_D_PIECE: return piece_id(x, value);
 	case GR_D_SPACE: return place_id(x, value);
 	case W_D_STANCE:
-		return nth(WORDS(NULL, "mobile", "defensive", "square", "ready", "limbered", "fresh",
-		                 "tired", "used"),
-		           value);
+		return nth(WORDS(NULL, "mobile", "defensive", "square", "ready", "limbered",
+				 "fresh", "tired", "used"),
+			   value);
 	case W_D_COLOUR: return nth(WORDS("blue", "red", "black"), value);
 	case W_D_DISC: return nth(WORDS("green", "red", "purple"), value);
 	case W_D_WHAT:
 		return nth(WORDS(NULL, "move", "reserve", "bombard", "grand-battery", "assault",
-		                 "form", "reinforce", "lead", "pass"),
-		           value);
+				 "form", "reinforce", "lead", "pass"),
+			   value);
 	case W_D_PHASE:
-		return nth(WORDS("start", "prussians", "skirmish-allied", "skirmish-french", "rounds",
-		                 "formations-allied", "formations-french", "victory", "next"),
-		           value);
+		return nth(WORDS("start", "prussians", "skirmish-allied", "skirmish-french",
+				 "rounds", "formations-allied", "formations-french", "victory",
+				 "next"),
+			   value);
 	case W_D_MORALE: return nth(WORDS("stands", "retreats", "eliminated"), value);
 	case W_D_HIT: return nth(WORDS("misses", "hits"), value);
 	case W_D_CONTROL: return nth(WORDS("stays", "charges-on"), value);
@@ -155,8 +158,8 @@ end_word(const struct gr_ctx *x)
 	return "end";
 }
 
-static const char *const what_word[W_WHATS] = {
-        "?", "mv", "rs", "bo", "bo!", "as", "fo", "re", "ld", "pass"};
+static const char *const what_word[W_WHATS] = {"?",  "mv", "rs", "bo", "bo!",
+					       "as", "fo", "re", "ld", "pass"};
 
 static void
 say_act(const struct gr_ctx *x, gr_action a, struct gr_text *text)
@@ -228,7 +231,7 @@ say_shelter(const struct gr_ctx *x, gr_action a, struct gr_text *text)
 	for (int pass = 0; pass < (guns ? 2 : 1); pass++) {
 		int n = 0;
 		bool slash = pass == 1;
-		W_EACH(bit, shelterers(x)) {
+		W_EACH (bit, shelterers(x)) {
 			if ((a >> n++ & 1) != (pass == 0))
 				continue;
 			gr_text_str(text, slash ? " / " : " ");
@@ -244,7 +247,7 @@ say_assignment(const struct gr_ctx *x, gr_action a, struct gr_text *text)
 	const struct w_frame *f = waterloo_flow_top(x);
 	uint64_t digits = a & ~(0xFull << 60);
 	gr_text_str(text, "cu");
-	W_EACH(bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
+	W_EACH (bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
 		gr_text_char(text, ' ');
 		say_piece(x, w_piece(f->v[1], bit), text);
 		gr_text_char(text, '=');
@@ -356,8 +359,8 @@ phrase_move(const struct gr_ctx *x, gr_action a, struct gr_phrase *p)
 	const bool assault = waterloo_flow_top(x)->v[1] == W_ASSAULT;
 	const bool cubes = W_CUBES(a) > 0;
 	gr_phrase_set(p, assault ? cubes ? "action.assault-cubes" : "action.assault"
-	                 : cubes ? "action.move-cubes"
-	                         : "action.move");
+			 : cubes ? "action.move-cubes"
+				 : "action.move");
 	gr_phrase_add(p, GR_D_PIECE, piece);
 	gr_phrase_add(p, GR_D_SPACE, steps ? W_STEP(a, steps - 1) : 0);
 	gr_phrase_add(p, GR_D_SPACE, steps > 1 ? W_STEP(a, steps - 2) : w_state(x)->place[piece]);
@@ -367,13 +370,13 @@ phrase_move(const struct gr_ctx *x, gr_action a, struct gr_phrase *p)
 static void
 phrase_assignment(const struct gr_ctx *x, gr_action a, struct gr_phrase *p)
 {
-	static const char *const key[] = {"action.cubes-many", "action.cubes-many", "action.cubes-2",
-	                                  "action.cubes-3", "action.cubes-4"};
+	static const char *const key[] = {"action.cubes-many", "action.cubes-many",
+					  "action.cubes-2", "action.cubes-3", "action.cubes-4"};
 	const struct w_frame *f = waterloo_flow_top(x);
 	const uint64_t foot = waterloo_units_foot(x, f->v[2], f->v[0]);
 	uint64_t digits = a & ~(0xFull << 60);
 	gr_phrase_set(p, key[w_count(foot) <= 4 ? w_count(foot) : 0]);
-	W_EACH(bit, foot) {
+	W_EACH (bit, foot) {
 		if (p->n + 2 > GR_MAX_ARGS)
 			return;
 		gr_phrase_add(p, GR_D_PIECE, w_piece(f->v[1], bit));
@@ -386,12 +389,12 @@ static void
 phrase_shelter(const struct gr_ctx *x, gr_action a, struct gr_phrase *p)
 {
 	static const char *const key[] = {"action.shelter-none", "action.shelter-1",
-	                                  "action.shelter-2", "action.shelter-3"};
+					  "action.shelter-2", "action.shelter-3"};
 	const struct w_frame *f = waterloo_flow_top(x);
 	const int n = w_count(a & (w_bit(56) - 1));
 	int i = 0;
 	gr_phrase_set(p, key[n < 4 ? n : 3]);
-	W_EACH(bit, shelterers(x))
+	W_EACH (bit, shelterers(x))
 		if ((a >> i++ & 1) && p->n < GR_MAX_ARGS)
 			gr_phrase_add(p, GR_D_PIECE, w_piece(f->v[1], bit));
 }
@@ -400,8 +403,8 @@ static void
 phrase_hit(gr_action a, struct gr_phrase *p)
 {
 	const char *key = nth(WORDS("action.hit-take", "action.hit-tire", "action.hit-retreat",
-	                            "action.hit-perish"),
-	                      W_SMALL(a));
+				    "action.hit-perish"),
+			      W_SMALL(a));
 	gr_phrase_set(p, key ? key : "action.hit-take");
 	gr_phrase_add(p, GR_D_PIECE, W_PIECE(a));
 	if (W_SMALL(a) == W_GIVE_WAY)
@@ -469,9 +472,7 @@ waterloo_text_phrase(const struct gr_ctx *x, gr_action a, struct gr_phrase *p)
 	case W_V_RETREAT:
 		phrase_plain(a, W_SMALL(a) ? "action.retreat-cubes" : "action.retreat", p);
 		return;
-	case W_V_LEADER:
-		phrase_plain(a, W_AREA(a) ? "action.along" : "action.stay", p);
-		return;
+	case W_V_LEADER: phrase_plain(a, W_AREA(a) ? "action.along" : "action.stay", p); return;
 	case W_V_ELIMINATE:
 		phrase_plain(a, W_SMALL(a) ? "action.sacrifice" : "action.eliminate", p);
 		return;

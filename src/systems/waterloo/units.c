@@ -216,13 +216,13 @@ waterloo_units_index(struct gr_ctx *x)
 		w_state(x)->units[side] = 0;
 		w_state(x)->foot[side] = 0;
 		w_state(x)->board[side] = 0;
-		W_EACH(bit, w_map(x)->all[side])
+		W_EACH (bit, w_map(x)->all[side])
 			if (is_on_board(w_state(x)->place[w_piece(side, bit)]))
 				w_state(x)->board[side] |= w_bit(bit);
 		for (int place = 1; place <= W_BOX; place++)
 			index_place(x, side, place);
 	}
-	W_EACH(place, w_map(x)->strong)
+	W_EACH (place, w_map(x)->strong)
 		note_holder(x, place);
 }
 
@@ -276,7 +276,7 @@ waterloo_units_manned(const struct gr_ctx *x, int colour, int place)
 	const struct waterloo_state *s = w_state(x);
 	const int side = waterloo_units_side(colour);
 	const uint64_t guns =
-	        waterloo_units_guns(x, side, place) & w_map(x)->of_colour[side][colour];
+		waterloo_units_guns(x, side, place) & w_map(x)->of_colour[side][colour];
 	const int n = w_count(guns);
 	const int c = s->cubes[colour][place];
 	if (c == 0)
@@ -339,7 +339,7 @@ bool
 waterloo_units_alike(const struct gr_ctx *x, int side, uint64_t mask)
 {
 	const int first = w_low(mask);
-	W_EACH(other, mask & (mask - 1))
+	W_EACH (other, mask & (mask - 1))
 		if (!is_twin(x, w_piece(side, first), w_piece(side, other)))
 			return false;
 	return true;
@@ -350,6 +350,6 @@ waterloo_units_leader_there(const struct gr_ctx *x, int leader, int place)
 {
 	const int side = w_side_of(leader);
 	const uint64_t own = waterloo_units_leaders(x, side, place) &
-	                     w_map(x)->of_colour[side][w_map(x)->colour[leader]];
+			     w_map(x)->of_colour[side][w_map(x)->colour[leader]];
 	return (own & ~w_bit(leader)) != 0;
 }

@@ -48,7 +48,8 @@ settle_double(struct gr_ctx *x)
 	const int by_french = s->losses[W_RED], by_allies = s->losses[W_BLUE];
 	gr_cite(x, W21_3_3);
 	if (by_french != by_allies)
-		declare(x, by_french > by_allies ? W_SEAT_FRENCH : W_SEAT_ALLIED, W_R_BOTH, W21_3_1);
+		declare(x, by_french > by_allies ? W_SEAT_FRENCH : W_SEAT_ALLIED, W_R_BOTH,
+			W21_3_1);
 	else if (w_option(x, W_OPT_ALLIED_TIE))
 		declare(x, W_SEAT_ALLIED, W_R_BOTH, W21_3_2);
 	else
@@ -63,7 +64,7 @@ holds_to_the_end(const struct gr_ctx *x)
 	if (m->end_hold_side == W_NO_SIDE)
 		return false;
 	gr_cite(x, W22_3);
-	W_EACH(area, m->end_hold)
+	W_EACH (area, m->end_hold)
 		if (waterloo_units_holder(x, area) != m->end_hold_side)
 			return false;
 	return true;
@@ -94,7 +95,7 @@ waterloo_victory_check(struct gr_ctx *x)
 	} else if (french || allied) {
 		const int side = french ? W_FRENCH : W_ALLIED;
 		declare(x, w_seat(side), has_goal(x, side) ? W_R_GOAL : W_R_LOSSES,
-		        side == W_FRENCH ? W21_2_1 : W21_2_2);
+			side == W_FRENCH ? W21_2_1 : W21_2_2);
 	} else if (w_state(x)->turn == w_map(x)->last_turn) {
 		settle_last_turn(x);
 	}

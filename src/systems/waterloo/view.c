@@ -99,11 +99,11 @@ waterloo_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after, s
 	for (int colour = 0; colour < W_COLOURS; colour++) {
 		const char *name = waterloo_text_id(after, W_D_COLOUR, colour);
 		say_delta(key, name, -(lost_units(after, colour) - lost_units(before, colour)),
-		          " units");
+			  " units");
 		say_delta(key, name, board_cubes(after, colour) - board_cubes(before, colour),
-		          " cubes");
+			  " cubes");
 	}
-	W_EACH(area, (a->units[0] ^ b->units[0]) | (a->units[1] ^ b->units[1])) {
+	W_EACH (area, (a->units[0] ^ b->units[0]) | (a->units[1] ^ b->units[1])) {
 		if (key->len)
 			gr_text_char(key, ' ');
 		gr_text_str(key, waterloo_text_id(after, GR_D_SPACE, area));
@@ -126,10 +126,16 @@ view_spaces(const struct gr_ctx *x, struct gr_viewer *v)
 		const struct {
 			uint64_t mask;
 			const char *word;
-		} kinds[] = {{m->woods, "woods "},      {m->town, "town "},
-		             {m->river, "river "},      {m->low, "low "},
-		             {m->strong, "strongpoint "}, {m->entries, "entry "},
-		             {m->goal[W_FRENCH], "french-goal "}, {m->goal[W_ALLIED], "allied-goal "}};
+		} kinds[] = {
+			{         m->woods,       "woods "},
+			{          m->town,        "town "},
+			{         m->river,       "river "},
+			{           m->low,         "low "},
+			{        m->strong, "strongpoint "},
+			{       m->entries,       "entry "},
+			{m->goal[W_FRENCH], "french-goal "},
+			{m->goal[W_ALLIED], "allied-goal "}
+                };
 		if (!waterloo_text_id(x, GR_D_SPACE, area))
 			continue;
 		gr_text_init(&text, word, sizeof word);
@@ -139,7 +145,9 @@ view_spaces(const struct gr_ctx *x, struct gr_viewer *v)
 		if (text.len)
 			word[text.len - 1] = '\0';
 		v->space(v, area, m->anchor[area][0], m->anchor[area][1],
-		         area == W_BOX ? "box" : text.len ? word : "open");
+			 area == W_BOX ? "box"
+			 : text.len    ? word
+				       : "open");
 	}
 }
 
@@ -150,11 +158,11 @@ view_links(const struct gr_ctx *x, struct gr_viewer *v)
 	for (int i = 0; i < m->n_edges; i++) {
 		const struct w_edge *edge = &m->edge[i];
 		v->link(v, edge->a, edge->b,
-		        edge->ridge ? edge->sunken ? "ridge sunken-road" : "ridge"
-		        : edge->sunken ? "sunken-road"
-		                       : "");
+			edge->ridge    ? edge->sunken ? "ridge sunken-road" : "ridge"
+			: edge->sunken ? "sunken-road"
+				       : "");
 	}
-	W_EACH(area, m->has_box ? m->adjacent[W_BOX] : 0)
+	W_EACH (area, m->has_box ? m->adjacent[W_BOX] : 0)
 		v->link(v, area, W_BOX, "");
 }
 
@@ -162,18 +170,18 @@ static void
 view_pieces(const struct gr_ctx *x, struct gr_viewer *v)
 {
 	static const char *const kind[] = {"", "infantry", "cavalry", "artillery", "leader"};
-	static const char *const nation[] = {"",       "french",  "guard",    "british",
-	                                     "german", "dutch",   "prussian", "landwehr"};
+	static const char *const nation[] = {"",       "french", "guard",    "british",
+					     "german", "dutch",  "prussian", "landwehr"};
 	const struct waterloo_scenario *m = w_map(x);
 	for (int side = 0; side < W_SIDES; side++)
-		W_EACH(bit, m->all[side]) {
+		W_EACH (bit, m->all[side]) {
 			const int piece = w_piece(side, bit);
 			const char *state = waterloo_text_id(x, W_D_STANCE,
-			                                     (int)waterloo_units_stance(x, piece));
+							     (int)waterloo_units_stance(x, piece));
 			if (!w_state(x)->place[piece])
 				continue;
 			v->piece(v, piece, w_state(x)->place[piece], w_seat(side),
-			         kind[m->kind[piece]], nation[m->nation[piece]], state);
+				 kind[m->kind[piece]], nation[m->nation[piece]], state);
 			if (w_state(x)->entered[piece])
 				v->mark(v, piece, 0, "assaulting", 1);
 		}
@@ -196,9 +204,9 @@ view_marks(const struct gr_ctx *x, struct gr_viewer *v)
 		v->mark(v, 0, area, "capacity", m->capacity[area]);
 		v->mark(v, 0, area, "shift", m->shift[area]);
 		v->mark(v, 0, area, "holder",
-		        waterloo_units_holder(x, area) == W_NO_SIDE
-		                ? 0
-		                : w_seat(waterloo_units_holder(x, area)));
+			waterloo_units_holder(x, area) == W_NO_SIDE
+				? 0
+				: w_seat(waterloo_units_holder(x, area)));
 	}
 }
 
@@ -217,28 +225,44 @@ view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 	v->track(v, W_SEAT_FRENCH, "grand-battery", s->grand_battery, m->grand_battery);
 	for (int side = 0; side < W_SIDES; side++) {
 		v->track(v, w_seat(side), "losses", waterloo_resolve_inflicted(x, w_enemy(side)),
-		         m->needs_losses[w_enemy(side)]);
+			 m->needs_losses[w_enemy(side)]);
 		for (int colour = 0; colour < W_DISCS; colour++)
-			v->track(v, w_seat(side), disc[colour],
-			         s->disc[side][colour][W_AVAILABLE],
-			         m->discs[s->turn][side][colour]);
+			v->track(v, w_seat(side), disc[colour], s->disc[side][colour][W_AVAILABLE],
+				 m->discs[s->turn][side][colour]);
 	}
 	for (int colour = 0; colour < W_COLOURS; colour++)
 		v->track(v, w_seat(waterloo_units_side(colour)), supply[colour],
-		         waterloo_cubes_supply(x, colour), m->cube_total[colour]);
+			 waterloo_cubes_supply(x, colour), m->cube_total[colour]);
 }
 
 /* The prompt: which step, and what it is about. */
 static void
 view_prompt(const struct gr_ctx *x, struct gr_viewer *v)
 {
-	static const char *const key[W_STEPS_N] = {
-	        "",           "prompt.arrive",   "prompt.skirmish",  "prompt.hit",
-	        "prompt.wound", "prompt.form",   "prompt.action",    "prompt.activate",
-	        "prompt.move", "prompt.bombard", "prompt.next",      "prompt.shelter",
-	        "prompt.duel", "prompt.cubes",   "prompt.colour",    "prompt.retreat",
-	        "prompt.leader", "prompt.flight", "prompt.eliminate", "prompt.sacrifice",
-	        "prompt.limit", "prompt.charge", "prompt.test",      "prompt.man"};
+	static const char *const key[W_STEPS_N] = {"",
+						   "prompt.arrive",
+						   "prompt.skirmish",
+						   "prompt.hit",
+						   "prompt.wound",
+						   "prompt.form",
+						   "prompt.action",
+						   "prompt.activate",
+						   "prompt.move",
+						   "prompt.bombard",
+						   "prompt.next",
+						   "prompt.shelter",
+						   "prompt.duel",
+						   "prompt.cubes",
+						   "prompt.colour",
+						   "prompt.retreat",
+						   "prompt.leader",
+						   "prompt.flight",
+						   "prompt.eliminate",
+						   "prompt.sacrifice",
+						   "prompt.limit",
+						   "prompt.charge",
+						   "prompt.test",
+						   "prompt.man"};
 	const struct gr_node *node = gr_node(x);
 	struct gr_phrase p;
 	if (node->kind != GR_DECISION)
@@ -247,24 +271,18 @@ view_prompt(const struct gr_ctx *x, struct gr_viewer *v)
 	gr_phrase_set(&p, key[node->step]);
 	gr_phrase_add(&p, GR_D_SEAT, node->seat);
 	switch (node->step) {
-	case W_S_RETREAT:
-		gr_phrase_add(&p, GR_D_PIECE, f->v[0]);
-		break;
+	case W_S_RETREAT: gr_phrase_add(&p, GR_D_PIECE, f->v[0]); break;
 	case W_S_LEADER:
 	case W_S_CHARGE:
 	case W_S_FLIGHT:
 		gr_phrase_add(&p, GR_D_PIECE, node->step == W_S_LEADER ? f->v[0] : f->v[2]);
 		break;
-	case W_S_ACTION:
-		gr_phrase_add(&p, GR_D_NUMBER, w_state(x)->done + 1);
-		break;
+	case W_S_ACTION: gr_phrase_add(&p, GR_D_NUMBER, w_state(x)->done + 1); break;
 	case W_S_ACTIVATE:
 		gr_phrase_add(&p, GR_D_PIECE, f->v[1]);
 		gr_phrase_add(&p, GR_D_NUMBER, f->v[2] + 1);
 		break;
-	case W_S_LIMIT:
-		gr_phrase_add(&p, GR_D_SPACE, f->v[1]);
-		break;
+	case W_S_LIMIT: gr_phrase_add(&p, GR_D_SPACE, f->v[1]); break;
 	case W_S_MOVE:
 	case W_S_BOMBARD:
 	case W_S_SHELTER:
@@ -275,9 +293,7 @@ view_prompt(const struct gr_ctx *x, struct gr_viewer *v)
 	case W_S_HIT:
 	case W_S_WOUND:
 	case W_S_ELIMINATE:
-	case W_S_MAN:
-		gr_phrase_add(&p, GR_D_SPACE, f->v[0]);
-		break;
+	case W_S_MAN: gr_phrase_add(&p, GR_D_SPACE, f->v[0]); break;
 	default: break;
 	}
 	v->prompt(v, &p);

@@ -27,9 +27,11 @@ two_dice(const struct gr_ctx *x, struct gr_dice *dice)
 	gr_dice_fair(dice, 2, 6, GR_READ_FACES);
 }
 
-/* clang-format off */
-#define STEP(name, rule, flags, room) \
-	{name, rule, flags, waterloo_##room##_candidates, waterloo_##room##_check, waterloo_##room##_apply}
+#define STEP(name, rule, flags, room)                                                              \
+	{                                                                                          \
+		name, rule, flags, waterloo_##room##_candidates, waterloo_##room##_check,          \
+			waterloo_##room##_apply                                                    \
+	}
 
 static const struct gr_step steps[W_STEPS_N] = {
 	[W_S_ARRIVE] = STEP("arrive", W20_1_4, GR_TOP | GR_AUTO, arrival),
@@ -54,49 +56,54 @@ static const struct gr_step steps[W_STEPS_N] = {
 	[W_S_LIMIT] = STEP("limit", W7_2_3, GR_AUTO, limit),
 	[W_S_CHARGE] = STEP("charge", W12_7_3, GR_AUTO, charge_control),
 	[W_S_TEST] = STEP("test", W13_1_8, GR_AUTO, morale),
-	[W_S_MAN] = STEP("man", W15_4_2, GR_AUTO, move_man),
+	[W_S_MAN] = STEP("man", W15_4_2, GR_AUTO, guns_man),
 };
 
 static const struct gr_chance chances[W_CHANCES] = {
-	[W_C_TILE] = {"tile", W4_2_1, waterloo_flow_tile_dice, waterloo_flow_tile_rolled},
-	[W_C_PRUSSIANS] = {"prussians", W20_1_1, one_die, waterloo_arrival_rolled},
-	[W_C_SKIRMISH] = {"skirmish", W2_4_7, one_die, waterloo_fire_skirmish_rolled},
-	[W_C_BOMBARD] = {"bombard", W9_5_1, one_die, waterloo_fire_bombard_rolled},
-	[W_C_DEFENCE] = {"defence", W11_1_1, one_die, waterloo_assault_defence_rolled},
-	[W_C_DUEL] = {"duel", W11_2_3, two_dice, waterloo_assault_duel_rolled},
-	[W_C_VOLLEY] = {"volley", W12_2_1, one_die, waterloo_melee_volley_rolled},
-	[W_C_AT_CAVALRY] = {"at-cavalry", W12_4_7, one_die, waterloo_charge_rolled},
-	[W_C_MORALE] = {"morale", W13_1_2, one_die, waterloo_morale_rolled},
-	[W_C_CONTROL] = {"control", W12_7_1, one_die, waterloo_charge_control_rolled},
+	[W_C_TILE] = {      "tile",  W4_2_1, waterloo_flow_tile_dice,       waterloo_flow_tile_rolled},
+	[W_C_PRUSSIANS] = { "prussians", W20_1_1,                 one_die,         waterloo_arrival_rolled},
+	[W_C_SKIRMISH] = {  "skirmish",  W2_4_7,                 one_die,   waterloo_fire_skirmish_rolled},
+	[W_C_BOMBARD] = {   "bombard",  W9_5_1,                 one_die,    waterloo_fire_bombard_rolled},
+	[W_C_DEFENCE] = {   "defence", W11_1_1,                 one_die, waterloo_assault_defence_rolled},
+	[W_C_DUEL] = {      "duel", W11_2_3,                two_dice,    waterloo_assault_duel_rolled},
+	[W_C_VOLLEY] = {    "volley", W12_2_1,                 one_die,    waterloo_melee_volley_rolled},
+	[W_C_AT_CAVALRY] = {"at-cavalry", W12_4_7,                 one_die,          waterloo_charge_rolled},
+	[W_C_MORALE] = {    "morale", W13_1_2,                 one_die,          waterloo_morale_rolled},
+	[W_C_CONTROL] = {   "control", W12_7_1,                 one_die,  waterloo_charge_control_rolled},
 };
 
 #define REASON_ROW(name, code, rule) {code, rule},
-static const struct gr_reason_row reasons[W_REASONS] = {{0, 0}, W_REASON_LIST(REASON_ROW)};
+static const struct gr_reason_row reasons[W_REASONS] = {
+	{0, 0},
+        W_REASON_LIST(REASON_ROW)
+};
 
 #define EVENT_ROW(name, text, ...) {text, {__VA_ARGS__}},
-static const struct gr_event_row events[W_EVENTS] = {{0, {0}}, W_EVENT_LIST(EVENT_ROW)};
+static const struct gr_event_row events[W_EVENTS] = {
+	{0, {0}},
+        W_EVENT_LIST(EVENT_ROW)
+};
 
 #define TERM_ROW(name, text) text,
 static const char *const terms[W_TERMS] = {0, W_TERM_LIST(TERM_ROW)};
 
 static const struct gr_result_row results[W_RESULTS] = {
-	[W_R_GOAL] = {"goal", W21_2_1},
-	[W_R_LOSSES] = {"losses", W21_2_1},
-	[W_R_BOTH] = {"both", W21_3_1},
-	[W_R_HOLD] = {"hold", W22_3},
-	[W_R_TIME] = {"time", W21_2_3},
-	[W_R_DRAW] = {"draw", W21_3_2},
+	[W_R_GOAL] = {  "goal", W21_2_1},
+          [W_R_LOSSES] = {"losses", W21_2_1},
+	[W_R_BOTH] = {  "both", W21_3_1},
+          [W_R_HOLD] = {  "hold",   W22_3},
+	[W_R_TIME] = {  "time", W21_2_3},
+          [W_R_DRAW] = {  "draw", W21_3_2},
 };
 
 static const struct gr_option options[W_OPTIONS] = {
-	[W_OPT_SIDESTEP] = {"retreat_sidestep", W14_2_7, 2, 0},
-	[W_OPT_ALLIED_TIE] = {"allied_wins_double_tie", W21_3_2, 2, 1},
-	[W_OPT_INF5_TWO] = {"inf5_two", W12_2_2, 2, 0},
-	[W_OPT_ART50_ONE] = {"art50_one", W9_5_14, 2, 0},
-	[W_OPT_EACH_GUN] = {"declare_each_gun", W9_1_7, 2, 0},
+	[W_OPT_SIDESTEP] = {                  "retreat_sidestep", W14_2_7, 2, 0},
+	[W_OPT_ALLIED_TIE] = {            "allied_wins_double_tie", W21_3_2, 2, 1},
+	[W_OPT_INF5_TWO] = {                          "inf5_two", W12_2_2, 2, 0},
+	[W_OPT_ART50_ONE] = {                         "art50_one", W9_5_14, 2, 0},
+	[W_OPT_EACH_GUN] = {                  "declare_each_gun",  W9_1_7, 2, 0},
 	[W_OPT_ROUGH] = {"cavalry_enters_rough_with_infantry", W10_1_9, 2, 0},
 };
-/* clang-format on */
 
 static const char *const seat_names[] = {"none", "french", "allied"};
 
@@ -107,49 +114,49 @@ turn_of(const struct gr_ctx *x)
 }
 
 const struct gr_system waterloo_system = {
-        .name = "waterloo",
-        .title = "Waterloo",
-        .version = "W-1",
-        .scenario_version = W_SCENARIO_VERSION,
-        .scenario_size = sizeof(struct waterloo_scenario),
-        .state_size = sizeof(struct waterloo_state),
-        .seats = W_SIDES,
-        .seat_names = seat_names,
-        .steps = steps,
-        .n_steps = W_STEPS_N,
-        .chances = chances,
-        .n_chances = W_CHANCES,
-        .clauses = waterloo_clauses,
-        .n_clauses = WATERLOO_CLAUSES,
-        .reasons = reasons,
-        .n_reasons = W_REASONS,
-        .events = events,
-        .n_events = W_EVENTS,
-        .results = results,
-        .n_results = W_RESULTS,
-        .terms = terms,
-        .n_terms = W_TERMS,
-        .options = options,
-        .n_options = W_OPTIONS,
-        .fields = waterloo_fields,
-        .n_fields = W_FIELDS,
-        .n_pieces = W_PIECES - 1,
-        .n_spaces = W_PLACES - 1,
-        .setup = waterloo_setup,
-        .advance = waterloo_flow_advance,
-        .enter = waterloo_setup_enter,
-        .verify = waterloo_check,
-        .observe = waterloo_view_observe,
-        .resample = waterloo_view_resample,
-        .explain = waterloo_resolve_explain,
-        .outcome = waterloo_view_outcome,
-        .view = waterloo_view,
-        .action_text = waterloo_text_action,
-        .action_parse = waterloo_text_parse,
-        .action_phrase = waterloo_text_phrase,
-        .id_of = waterloo_text_id,
-        .proper_name = waterloo_text_name,
-        .eval = waterloo_brain_eval,
-        .hint = waterloo_brain_hint,
-        .turn = turn_of,
+	.name = "waterloo",
+	.title = "Waterloo",
+	.version = "W-1",
+	.scenario_version = W_SCENARIO_VERSION,
+	.scenario_size = sizeof(struct waterloo_scenario),
+	.state_size = sizeof(struct waterloo_state),
+	.seats = W_SIDES,
+	.seat_names = seat_names,
+	.steps = steps,
+	.n_steps = W_STEPS_N,
+	.chances = chances,
+	.n_chances = W_CHANCES,
+	.clauses = waterloo_clauses,
+	.n_clauses = WATERLOO_CLAUSES,
+	.reasons = reasons,
+	.n_reasons = W_REASONS,
+	.events = events,
+	.n_events = W_EVENTS,
+	.results = results,
+	.n_results = W_RESULTS,
+	.terms = terms,
+	.n_terms = W_TERMS,
+	.options = options,
+	.n_options = W_OPTIONS,
+	.fields = waterloo_fields,
+	.n_fields = W_FIELDS,
+	.n_pieces = W_PIECES - 1,
+	.n_spaces = W_PLACES - 1,
+	.setup = waterloo_setup,
+	.advance = waterloo_flow_advance,
+	.enter = waterloo_setup_enter,
+	.verify = waterloo_check,
+	.observe = waterloo_view_observe,
+	.resample = waterloo_view_resample,
+	.explain = waterloo_resolve_explain,
+	.outcome = waterloo_view_outcome,
+	.view = waterloo_view,
+	.action_text = waterloo_text_action,
+	.action_parse = waterloo_text_parse,
+	.action_phrase = waterloo_text_phrase,
+	.id_of = waterloo_text_id,
+	.proper_name = waterloo_text_name,
+	.eval = waterloo_brain_eval,
+	.hint = waterloo_brain_hint,
+	.turn = turn_of,
 };

@@ -5,7 +5,8 @@
  *   setup W1 W22   flow W2 W4   form W3 W16.1   action W5 W16 W17   move W6 W8 W10.1   limit W7
  *   fire W2.4 W9   assault W10.2 W11 W12   charge W12.4 W12.7   morale W13   retreat W14
  *   cubes W15   leader W17.5   arrival W20   victory W21   map W9.2 W9.3 W14.2 W18   shelter W19
- *   resolve: every number   units: where pieces stand   check: invariants   view text brain
+ *   guns W15.4.2   resolve: every number   units: where pieces stand   check frames: invariants
+ *   tables: positions in and out   view   text notation   brain hints
  *
  * A procedure is a frame on the stack inside the state: which one, how far, six small locals.
  * Its function in the flow table is called until the game waits for somebody.
@@ -60,14 +61,14 @@ struct waterloo_state {
 	uint64_t upright[W_SIDES]; /* mobile, ready, fresh; bit = piece & 63 */
 	uint64_t square[W_SIDES];
 	uint64_t marked[W_SIDES]; /* has fired, changed, moved or come in the running opportunity */
-	uint64_t board[W_SIDES];  /* pieces in an area or the box (kept with place[], see units.c) */
-	uint64_t units[W_SIDES];  /* places with combat units (likewise) */
-	uint64_t foot[W_SIDES];   /* places with infantry */
-	uint64_t manned;          /* guns that may act in the running activation */
-	uint64_t assaulted;       /* areas the running activation assaults */
-	uint64_t sheltered;       /* defenders sheltered in the running assault */
-	uint64_t entries;         /* areas the running assault came from */
-	uint64_t todo;            /* units still to fire, test or roll in the running volley */
+	uint64_t board[W_SIDES]; /* pieces in an area or the box (kept with place[], see units.c) */
+	uint64_t units[W_SIDES]; /* places with combat units (likewise) */
+	uint64_t foot[W_SIDES];  /* places with infantry */
+	uint64_t manned;         /* guns that may act in the running activation */
+	uint64_t assaulted;      /* areas the running activation assaults */
+	uint64_t sheltered;      /* defenders sheltered in the running assault */
+	uint64_t entries;        /* areas the running assault came from */
+	uint64_t todo;           /* units still to fire, test or roll in the running volley */
 	uint64_t charging[W_SIDES];
 	uint8_t place[W_PIECES];
 	uint8_t entered[W_PIECES]; /* assaulting: the area it came from last */
@@ -80,8 +81,8 @@ struct waterloo_state {
 	uint8_t options; /* bit per enum w_option */
 	uint8_t turn, phase, active, first;
 	uint8_t tile, done;
-	uint8_t drawn;   /* pieces gone from the display */
-	uint8_t shaken;  /* the running volley gave M or a cube */
+	uint8_t drawn;            /* pieces gone from the display */
+	uint8_t shaken;           /* the running volley gave M or a cube */
 	uint8_t holder[W_PLACES]; /* strongpoints: last sole holder, side + 1 */
 	uint8_t depth;
 	struct w_frame stack[W_DEPTH];
@@ -171,24 +172,24 @@ w_u8(int value)
 
 enum w_verb {
 	W_V_NONE,
-	W_V_END,      /* ends the running chain */
-	W_V_PLACE,    /* piece, area */
-	W_V_SHOT,     /* piece, area: skirmish shot, or a gun's target */
-	W_V_HIT,      /* piece, how, area */
-	W_V_FORM,     /* piece, stance */
-	W_V_ACT,      /* disc or activation, what, area, second area, colour, leader */
-	W_V_MOVE,     /* piece, path, cubes */
-	W_V_NEXT,     /* area */
-	W_V_SHELTER,  /* which of the infantry there, by order, shelter */
-	W_V_DUEL,     /* piece */
-	W_V_COLOUR,   /* colour */
-	W_V_RETREAT,  /* piece, area, cubes */
-	W_V_LEADER,   /* piece, area (0: stays) */
+	W_V_END,       /* ends the running chain */
+	W_V_PLACE,     /* piece, area */
+	W_V_SHOT,      /* piece, area: skirmish shot, or a gun's target */
+	W_V_HIT,       /* piece, how, area */
+	W_V_FORM,      /* piece, stance */
+	W_V_ACT,       /* disc or activation, what, area, second area, colour, leader */
+	W_V_MOVE,      /* piece, path, cubes */
+	W_V_NEXT,      /* area */
+	W_V_SHELTER,   /* which of the infantry there, by order, shelter */
+	W_V_DUEL,      /* piece */
+	W_V_COLOUR,    /* colour */
+	W_V_RETREAT,   /* piece, area, cubes */
+	W_V_LEADER,    /* piece, area (0: stays) */
 	W_V_ELIMINATE, /* piece, cubes */
-	W_V_LIMIT,    /* piece */
-	W_V_CHARGE,   /* piece, area */
-	W_V_TEST,     /* piece */
-	W_V_MAN,      /* piece */
+	W_V_LIMIT,     /* piece */
+	W_V_CHARGE,    /* piece, area */
+	W_V_TEST,      /* piece */
+	W_V_MAN,       /* piece */
 	W_VERBS,
 	W_V_CUBES = 0xF0 /* the low 60 bits: cubes of each unit, base six, first unit lowest */
 };
@@ -268,8 +269,8 @@ enum w_step {
 	W_S_NONE,
 	W_S_ARRIVE,
 	W_S_SKIRMISH,
-	W_S_HIT,      /* cavalry hit by fire */
-	W_S_WOUND,    /* cavalry hit in an assault */
+	W_S_HIT,   /* cavalry hit by fire */
+	W_S_WOUND, /* cavalry hit in an assault */
 	W_S_FORM,
 	W_S_ACTION,
 	W_S_ACTIVATE, /* by a leader */
@@ -427,7 +428,7 @@ void waterloo_fire_bombard_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_action_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_form_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_move_run(struct gr_ctx *x, struct w_frame *f);
-void waterloo_move_man_run(struct gr_ctx *x, struct w_frame *f);
+void waterloo_guns_man_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_limit_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_assault_resolve_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_assault_run(struct gr_ctx *x, struct w_frame *f);
@@ -476,7 +477,7 @@ enum w_retreat_mode {
 /* Areas open to a retreat. */
 uint64_t waterloo_retreat_open(const struct gr_ctx *x, int piece, enum w_retreat_mode mode);
 gr_reason waterloo_retreat_closed(const struct gr_ctx *x, int piece, enum w_retreat_mode mode,
-                                  int area);
+				  int area);
 void waterloo_retreat(struct gr_ctx *x, int piece, enum w_retreat_mode mode, int cubes);
 /* The same, the area being chosen already. */
 void waterloo_retreat_to(struct gr_ctx *x, int piece, enum w_retreat_mode mode, int area);
@@ -493,7 +494,7 @@ void waterloo_melee_volley(struct gr_ctx *x, int area, int side);
 void waterloo_form_begin(struct gr_ctx *x, int side, int area, int who, bool action);
 void waterloo_move_begin(struct gr_ctx *x, int area, enum w_what what, int who);
 /* Settle which guns of an area act in this activation, into manned. */
-void waterloo_move_manning(struct gr_ctx *x, int area, int who);
+void waterloo_guns_manning(struct gr_ctx *x, int area, int who);
 void waterloo_fire_bombard(struct gr_ctx *x, int area, bool grand, int who);
 /* What a gun fires at, by what the enemy has in the area, see [W9.4.1]. */
 enum w_target { W_AT_INFANTRY = 1, W_AT_CAVALRY, W_AT_GUNS };
@@ -512,7 +513,7 @@ gr_reason waterloo_move_cavalry_target(const struct gr_ctx *x, int side, int are
 
 /* Is at least one unit able to do this? Colours in `who`. 0 or why not. */
 gr_reason waterloo_move_possible(const struct gr_ctx *x, int side, int area, enum w_what what,
-                                 int who);
+				 int who);
 gr_reason waterloo_fire_possible(const struct gr_ctx *x, int side, int area, int who);
 gr_reason waterloo_form_possible(const struct gr_ctx *x, int side, int area, int who);
 
@@ -564,7 +565,7 @@ W_STEP_FUNCTIONS(form);
 W_STEP_FUNCTIONS(action);
 W_STEP_FUNCTIONS(action_activate);
 W_STEP_FUNCTIONS(move);
-W_STEP_FUNCTIONS(move_man);
+W_STEP_FUNCTIONS(guns_man);
 W_STEP_FUNCTIONS(assault_next);
 W_STEP_FUNCTIONS(shelter);
 W_STEP_FUNCTIONS(assault_duel);
@@ -606,9 +607,9 @@ void waterloo_view_observe(struct gr_ctx *x, int seat);
 void waterloo_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng);
 void waterloo_view(const struct gr_ctx *x, int seat, struct gr_viewer *viewer);
 void waterloo_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after,
-                           struct gr_text *key);
+			   struct gr_text *key);
 void waterloo_resolve_explain(const struct gr_ctx *x, gr_action a,
-                              void (*out)(void *user, const struct gr_calc *calc), void *user);
+			      void (*out)(void *user, const struct gr_calc *calc), void *user);
 void waterloo_text_action(const struct gr_ctx *x, gr_action a, struct gr_text *text);
 gr_reason waterloo_text_parse(const struct gr_ctx *x, const char *text, gr_action *a);
 void waterloo_text_phrase(const struct gr_ctx *x, gr_action a, struct gr_phrase *phrase);

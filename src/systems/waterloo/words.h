@@ -260,21 +260,22 @@ enum w_term { W_T_NONE, W_TERM_LIST(W_TERM_ENUM) W_TERMS };
 /* Tell an event with its arguments; nothing is built when nobody listens. */
 void waterloo_tell(const struct gr_ctx *x, struct gr_event event, const int *args, int n);
 
-#define W_ARGS(...) (const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
+#define W_ARGS(...)                                                                                \
+	(const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
 #define w_tell(x, ear, c, kind_, rule_, ...)                                                       \
 	do {                                                                                       \
 		if ((x)->sink)                                                                     \
 			waterloo_tell((x),                                                         \
-			              (struct gr_event){.kind = (uint16_t)(kind_),                 \
-			                                .rule = (gr_rule)(rule_),                  \
-			                                .seen_by = (uint8_t)(ear),                 \
-			                                .calc = (c)},                              \
-			              W_ARGS(__VA_ARGS__));                                        \
+				      (struct gr_event){.kind = (uint16_t)(kind_),                 \
+							.rule = (gr_rule)(rule_),                  \
+							.seen_by = (uint8_t)(ear),                 \
+							.calc = (c)},                              \
+				      W_ARGS(__VA_ARGS__));                                        \
 	} while (0)
 
-#define w_say(x, kind, rule, ...)         w_tell(x, GR_ALL_SEATS, NULL, kind, rule, __VA_ARGS__)
+#define w_say(x, kind, rule, ...)            w_tell(x, GR_ALL_SEATS, NULL, kind, rule, __VA_ARGS__)
 #define w_say_calc(x, calc, kind, rule, ...) w_tell(x, GR_ALL_SEATS, calc, kind, rule, __VA_ARGS__)
-#define w_say_to(x, ear, kind, rule, ...) w_tell(x, ear, NULL, kind, rule, __VA_ARGS__)
+#define w_say_to(x, ear, kind, rule, ...)    w_tell(x, ear, NULL, kind, rule, __VA_ARGS__)
 
 #endif
