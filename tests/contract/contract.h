@@ -66,7 +66,12 @@ enum probe {
 	PROBES
 };
 
-enum { CONTRACT_BOUND = 20000, CONTRACT_EXCERPT = 250, MAX_CALCS = 64 };
+enum {
+	CONTRACT_BOUND = 20000,
+	CONTRACT_EXCERPT = 250,
+	CONTRACT_SHORT = 3, /* every third excerpt is a short one */
+	MAX_CALCS = 64
+};
 
 /* Calculations, gathered from explain(). */
 struct calcs {

@@ -490,19 +490,21 @@ contract_waterloo_provoke(const struct contract *c, struct gr_rng *rng, void *st
 	set_clock(&k);
 	if (once_in(&k, 3))
 		thin_out(&k, 0);
-	for (int n = 1 + below(&k, 3); n > 0; n--)
+	if (c->number % CONTRACT_SHORT == 0)
+		last_stand(&k);
+	for (int n = 1 + below(&k, 3); n > 0 && !k.stand; n--)
 		themes[below(&k, sizeof themes / sizeof *themes)](&k);
 	for (int piece = 1; piece < W_PIECES; piece++)
 		if (k.s->place[piece] && once_in(&k, 3))
 			random_stance(&k, piece);
 	part(&k);
+	if (k.s->phase == W_PH_ROUNDS && (k.stand || once_in(&k, 3)))
+		begin_assault(&k);
 	for (int colour = 0; colour < W_COLOURS; colour++)
 		strew_cubes(&k, colour, once_in(&k, 3) ? below(&k, 3) : 4 + below(&k, 20));
 	if (k.stand)
 		lay_heap(&k);
 	unman_shared(&k);
-	if (k.s->phase == W_PH_ROUNDS && (k.stand || once_in(&k, 3)))
-		begin_assault(&k);
 }
 
 bool

@@ -111,18 +111,6 @@ check_cubes(const struct gr_ctx *x, int area, struct gr_complaints *out)
 	}
 }
 
-/* Who was to assault may have burst on arrival, or been given up for want of cubes: while an assault
- * moves, between a leader's two activations, and while assaults are resolved. */
-static bool
-may_be_gone(const struct gr_ctx *x)
-{
-	const struct waterloo_state *s = w_state(x);
-	for (int i = 0; i < s->depth; i++)
-		if (s->stack[i].proc == W_P_ACTION && s->stack[i].v[5])
-			return true;
-	return has_frame(x, W_P_MOVE) || has_frame(x, W_P_RESOLVE);
-}
-
 static void
 check_area(const struct gr_ctx *x, int area, struct gr_complaints *out)
 {
