@@ -23,7 +23,7 @@
 
 #include "scenarios.h"
 
-enum { GAMES = 2100, PROVOKED = 3600, RANDOM = 60, MAX_ROWS = 64, MOST_VALUES = 8 };
+enum { GAMES = 2100, PROVOKED = 6000, RANDOM = 60, MAX_ROWS = 64, MOST_VALUES = 8 };
 
 static struct contract run;
 static const char *kind_of_run = "";

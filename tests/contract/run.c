@@ -195,7 +195,7 @@ bound_of(const struct contract *c)
 {
 	if (!c->provoked)
 		return CONTRACT_BOUND;
-	return c->number % CONTRACT_SHORT == 0 ? CONTRACT_EXCERPT / 4 : CONTRACT_EXCERPT;
+	return contract_is_brief(c) ? CONTRACT_BRIEF : CONTRACT_EXCERPT;
 }
 
 void

@@ -210,14 +210,14 @@ last_stand(struct making *k)
 	empty_display(k);
 	for (int side = 0; side < W_SIDES; side++)
 		clear_place(k, side, area);
+	W_EACH (next, k->m->adjacent[area] & k->m->map) {
+		clear_place(k, W_FRENCH, next);
+		send(k, W_ALLIED, W_INFANTRY, 1, next);
+	}
 	W_EACH (bit, army) {
 		const int piece = w_piece(W_ALLIED, bit);
 		if (wanted[k->m->kind[piece]]-- > 0)
 			waterloo_units_put(&k->ctx, piece, area);
-	}
-	W_EACH (next, k->m->adjacent[area] & k->m->map) {
-		clear_place(k, W_FRENCH, next);
-		send(k, W_ALLIED, W_INFANTRY, 1, next);
 	}
 	thin_out(k, w_bit(area) | k->m->adjacent[area]);
 	to_rounds(k, W_FRENCH);
@@ -490,7 +490,7 @@ contract_waterloo_provoke(const struct contract *c, struct gr_rng *rng, void *st
 	set_clock(&k);
 	if (once_in(&k, 3))
 		thin_out(&k, 0);
-	if (c->number % CONTRACT_SHORT == 0)
+	if (contract_is_brief(c))
 		last_stand(&k);
 	for (int n = 1 + below(&k, 3); n > 0 && !k.stand; n--)
 		themes[below(&k, sizeof themes / sizeof *themes)](&k);

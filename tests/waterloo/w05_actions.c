@@ -159,7 +159,7 @@ CLAUSE(W5_1_9)
 	allowed(t, "FA1>D4");
 }
 
-/* Combat units occupy, unmanned guns among them; a leader alone does not, and is lost to who enters. */
+/* Combat units occupy, unmanned guns too; a leader alone does not, and is lost to who enters. */
 CLAUSE(W5_1_10)
 {
 	field(t, "E5 FI1 FI2 FI3", "D6 BI1/d", "E6 BA1 red=1", "E4 BL1", "D5 BC1/t", NULL);

@@ -190,7 +190,7 @@ CLAUSE(W9_5_8, W9_5_11)
 	expect_int(t, modifiers(t, W_FRENCH, "g bo E4", "FA1>D5"), 0);
 }
 
-/* The ridge -2 for a gun that does not border it, -3 with the sunken road; nothing for one that does. */
+/* The ridge -2 for a gun that does not border it, -3 with the sunken road; else nothing. */
 CLAUSE(W9_5_9, W9_5_13)
 {
 	field(t, "E3 FA1", "C3 GI1", "C2 GI2", NULL);

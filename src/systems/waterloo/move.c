@@ -30,8 +30,9 @@ around(const struct gr_ctx *x, uint64_t places)
 /* === ground a unit may cross =================================================================== */
 
 /* [W6.1.2] No enemy-occupied area; [W6.1.3] [W6.1.12] all else is free to enter, [W6.1.13] be it as
- * crowded as it may; [W20.2.4] nobody moves into the Delayed box, [W20.2.5] the French never. [W8.1.3] A Reserve move keeps away from
- * every area next to an enemy, [W8.1.4] lone unmanned guns included, [W8.1.7] the box too. */
+ * crowded as it may; [W20.2.4] nobody moves into the Delayed box, [W20.2.5] the French never.
+ * [W8.1.3] A Reserve move keeps away from every area next to an enemy, [W8.1.4] lone unmanned guns
+ * included, [W8.1.7] the box too. */
 static uint64_t
 open_ground(const struct gr_ctx *x, int side, enum w_what what)
 {
