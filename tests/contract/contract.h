@@ -66,12 +66,7 @@ enum probe {
 	PROBES
 };
 
-enum {
-	CONTRACT_BOUND = 20000,
-	CONTRACT_EXCERPT = 250,
-	CONTRACT_BRIEF = 24, /* of every other excerpt, see contract_is_brief() */
-	MAX_CALCS = 64
-};
+enum { CONTRACT_BOUND = 20000, CONTRACT_EXCERPT = 250, MAX_CALCS = 64 };
 
 /* Calculations, gathered from explain(). */
 struct calcs {
@@ -170,13 +165,6 @@ void contract_saves(struct contract *c);
 void contract_brain(struct contract *c);
 /* Steps where check() passes what candidates() never offer, for the report. */
 void contract_print_unlisted(const struct gr_system *sys);
-
-/* Half the provoked games are broken off early: they are about their first fight. */
-static inline bool
-contract_is_brief(const struct contract *c)
-{
-	return c->provoked && c->number % 2 != 0;
-}
 
 /* === run.c ===================================================================================== */
 

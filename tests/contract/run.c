@@ -190,19 +190,11 @@ look_at_end(struct contract *c)
 
 /* === whole games =============================================================================== */
 
-static uint32_t
-bound_of(const struct contract *c)
-{
-	if (!c->provoked)
-		return CONTRACT_BOUND;
-	return contract_is_brief(c) ? CONTRACT_BRIEF : CONTRACT_EXCERPT;
-}
-
 void
 contract_run(struct contract *c)
 {
 	begin(c, GR_DICE_SCRIPT);
-	uint32_t bound = bound_of(c);
+	uint32_t bound = c->provoked ? CONTRACT_EXCERPT : CONTRACT_BOUND;
 	const struct gr_node *node = gr_game_node(c->game);
 	while (!c->broken && c->game->entries < bound) {
 		c->hash[c->game->entries] = gr_game_hash(c->game);

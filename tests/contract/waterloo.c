@@ -49,6 +49,26 @@ event(struct contract *c, const struct gr_logged *logged)
 		      c->sys->events[event->kind].name, event->seen_by);
 }
 
+/* While the active side acts it does not see the tile; the other side does. */
+static void
+check_tile(struct contract *c, const struct waterloo_state *s)
+{
+	static struct spare spare;
+	const bool acts = s->node.kind == GR_DECISION && s->node.seat == w_seat(s->active) &&
+			  (s->node.step == W_S_ACTION || s->node.step == W_S_ACTIVATE ||
+			   s->node.step == W_S_MOVE || s->node.step == W_S_BOMBARD);
+	if (!acts)
+		return;
+	const struct waterloo_state *seen = (const void *)spare.state;
+	for (int side = 0; side < W_SIDES; side++) {
+		struct gr_ctx view = contract_copy(c, &spare, s);
+		c->sys->observe(&view, w_seat(side));
+		HOLDS(c, LAW_SEEN_BY, seen->tile == (side == s->active ? 0 : s->tile),
+		      "seat %d sees %d of tile %d in the round of seat %d", w_seat(side),
+		      seen->tile, s->tile, w_seat(s->active));
+	}
+}
+
 /* === conservation ============================================================================== */
 
 static void
@@ -71,6 +91,7 @@ node(struct contract *c)
 	HOLDS(c, LAW_PIECES, losses >= c->least_losses, "%d losses, %d before", losses,
 	      c->least_losses);
 	c->least_losses = losses;
+	check_tile(c, s);
 }
 
 const struct extra contract_waterloo = {"waterloo", node, event, contract_waterloo_provoke,

@@ -197,7 +197,7 @@ empty_display(struct making *k)
 }
 
 /* Three infantry units of an army behind walls with a gun, and all its cubes with them, see
- * lay_heap(): nobody is left to give up for want of cubes, see [W15.3.4]. One enemy will come. */
+ * lay_heap(): the supply is empty, see [W15.3]. One enemy will come. */
 static void
 last_stand(struct making *k)
 {
@@ -387,7 +387,8 @@ unman_shared(struct making *k)
 						 k->m->of_colour[side][colour]);
 			const int supply =
 				waterloo_cubes_supply(&k->ctx, colour) + k->s->cubes[colour][area];
-			k->s->cubes[colour][area] = w_u8(guns < supply ? guns : supply);
+			if (!waterloo_units_foot(&k->ctx, colour, area))
+				k->s->cubes[colour][area] = w_u8(guns < supply ? guns : supply);
 		}
 }
 
@@ -490,9 +491,7 @@ contract_waterloo_provoke(const struct contract *c, struct gr_rng *rng, void *st
 	set_clock(&k);
 	if (once_in(&k, 3))
 		thin_out(&k, 0);
-	if (contract_is_brief(c))
-		last_stand(&k);
-	for (int n = 1 + below(&k, 3); n > 0 && !k.stand; n--)
+	for (int n = 1 + below(&k, 3); n > 0; n--)
 		themes[below(&k, sizeof themes / sizeof *themes)](&k);
 	for (int piece = 1; piece < W_PIECES; piece++)
 		if (k.s->place[piece] && once_in(&k, 3))

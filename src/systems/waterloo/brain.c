@@ -27,7 +27,6 @@ enum {
 	PREY = 18,    /* mobile infantry in reach of enemy cavalry without its own */
 	IDLE_GUN = 9, /* a limbered gun */
 	ALONE = 2,    /* infantry in contact without support */
-	FAR = 9
 };
 
 /* What one enemy loss is worth to a side. Whoever wins by nightfall alone gains less and less by
@@ -44,10 +43,10 @@ loss_worth(const struct gr_ctx *x, int side)
 	return worth * (DARING_PER_CENT + (100 - DARING_PER_CENT) * left / whole) / 100;
 }
 
-static int
-steps_to_goal(const struct gr_ctx *x, int side, int area)
+int
+waterloo_brain_steps(const struct gr_ctx *x, int side, int area)
 {
-	int least = FAR;
+	int least = W_FAR;
 	W_EACH (goal, w_map(x)->goal[side])
 		if (w_map(x)->distance[area][goal] < least)
 			least = w_map(x)->distance[area][goal];
@@ -145,20 +144,20 @@ advance(const struct gr_ctx *x, int side)
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const bool attacks = side == m->first_side;
-	int nearest = FAR, sum = 0;
+	int nearest = W_FAR, sum = 0;
 	if (s->foot[side] & m->goal[side])
 		return AT_GOAL;
 	W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
 		const int area = s->place[w_piece(side, bit)];
 		if (area == W_BOX)
 			continue;
-		const int steps = steps_to_goal(x, side, area);
+		const int steps = waterloo_brain_steps(x, side, area);
 		if (steps < nearest)
 			nearest = steps;
 		if (attacks || m->colour[w_piece(side, bit)] == W_BLACK)
-			sum += (FAR - steps) * ARMY_STEP;
+			sum += (W_FAR - steps) * ARMY_STEP;
 	}
-	const int near = FAR - nearest;
+	const int near = W_FAR - nearest;
 	return sum + (attacks ? near * near * GOAL_SQUARE / 4 : near * GOAL_STEP);
 }
 

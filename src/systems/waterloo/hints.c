@@ -15,16 +15,6 @@ clamp(int hint)
 	return hint < 1 ? 1 : hint > 1000 ? 1000 : hint;
 }
 
-static int
-steps_to_goal(const struct gr_ctx *x, int side, int area)
-{
-	int least = 9;
-	W_EACH (goal, w_map(x)->goal[side])
-		if (w_map(x)->distance[area][goal] < least)
-			least = w_map(x)->distance[area][goal];
-	return least;
-}
-
 static bool
 in_contact(const struct gr_ctx *x, int side, int area)
 {
@@ -132,8 +122,9 @@ hint_march(const struct gr_ctx *x, gr_action a)
 	const int from = w_state(x)->place[piece];
 	const int to = W_STEP(a, W_STEPS(a) - 1);
 	const bool attacks = side == w_map(x)->first_side || w_map(x)->colour[piece] == W_BLACK;
-	const int gain =
-		from == W_BOX ? 2 : steps_to_goal(x, side, from) - steps_to_goal(x, side, to);
+	const int gain = from == W_BOX ? 2
+				       : waterloo_brain_steps(x, side, from) -
+						 waterloo_brain_steps(x, side, to);
 	int hint = ENDING - 60;
 	if (attacks)
 		hint += 110 * gain;
