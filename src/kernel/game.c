@@ -311,6 +311,8 @@ was_revealed(const struct gr_game *game, int seat)
 	memcpy(before, game->spare, size);
 	memcpy(after, game->state, size);
 	game->sys->observe(&past, seat);
+	if (memcmp(before, game->spare, size) == 0)
+		return false;
 	game->sys->observe(&now, seat);
 	for (size_t i = 0; i < size; i++) {
 		bool was_hidden = before[i] != game->spare[i];
