@@ -219,7 +219,16 @@ node_exists(const struct gr_system *sys, const struct gr_node *node)
 	}
 }
 
-/* Take a position from outside, or fault.complaints say what is wrong with it. */
+/* Is there something to decide where a decision is asked? */
+static bool
+can_go_on(const struct gr_system *sys, const struct gr_ctx *ctx)
+{
+	struct gr_rng any = {0};
+	return gr_node(ctx)->kind != GR_DECISION || gr_random_action(sys, ctx, &any) != 0;
+}
+
+/* Take a position from outside, or fault.complaints say what is wrong with it. What runs by itself
+ * from there must hold too: a stack made by hand may stand where play never does. */
 static enum gr_error
 take_position(struct gr_game *game, const struct gr_start *start)
 {
@@ -234,8 +243,11 @@ take_position(struct gr_game *game, const struct gr_start *start)
 		sys->verify(&ctx, &complaints);
 	if (sane && complaints.n == 0) {
 		gr_settle(sys, &ctx);
-		return GR_OK;
+		sys->verify(&ctx, &complaints);
+		sane = can_go_on(sys, &ctx);
 	}
+	if (sane && complaints.n == 0)
+		return GR_OK;
 	gr_game_refuse(game, GR_E_POSITION, sane ? NULL : "node", NULL);
 	game->fault.complaints = complaints;
 	return GR_E_POSITION;

@@ -15,6 +15,81 @@ has_frame(const struct gr_ctx *x, enum w_proc proc)
 	return false;
 }
 
+/* === bytes from outside ========================================================================= */
+
+/* Masks hold bits of pieces and places that exist; a state is exported by names, so nothing else
+ * could be told. */
+static bool
+masks_fit(const struct gr_ctx *x)
+{
+	const struct waterloo_state *s = w_state(x);
+	const struct waterloo_scenario *m = w_map(x);
+	const uint64_t places = m->map | (m->has_box ? w_bit(W_BOX) : 0);
+	const uint64_t both = m->all[W_FRENCH] | m->all[W_ALLIED];
+	for (int side = 0; side < W_SIDES; side++) {
+		const uint64_t pieces =
+			s->upright[side] | s->square[side] | s->marked[side] | s->charging[side];
+		if ((pieces & ~m->all[side]) || ((s->units[side] | s->foot[side]) & ~places))
+			return false;
+	}
+	return !((s->manned | s->sheltered | s->todo) & ~both) &&
+	       !((s->assaulted | s->entries) & ~places);
+}
+
+static bool
+places_fit(const struct gr_ctx *x)
+{
+	const struct waterloo_state *s = w_state(x);
+	const struct waterloo_scenario *m = w_map(x);
+	const uint64_t places = m->map | (m->has_box ? w_bit(W_BOX) : 0);
+	for (int piece = 0; piece < W_PIECES; piece++)
+		if (s->entered[piece] &&
+		    (s->entered[piece] >= W_PLACES || !(places & w_bit(s->entered[piece]))))
+			return false;
+	for (int place = 0; place < W_PLACES; place++) {
+		int there = s->pending[place];
+		for (int colour = 0; colour < W_COLOURS; colour++)
+			there |= s->cubes[colour][place];
+		if (s->holder[place] > W_SIDES || (there && !(places & w_bit(place))))
+			return false;
+	}
+	return true;
+}
+
+/* Frames above the stack are empty. */
+static bool
+rest_is_empty(const struct waterloo_state *s)
+{
+	uint8_t rest = 0;
+	for (size_t i = 0; i < sizeof s->node.pad; i++)
+		rest |= s->node.pad[i];
+	for (int i = s->depth; i < W_DEPTH; i++) {
+		rest |= s->stack[i].proc | s->stack[i].at;
+		for (int k = 0; k < 6; k++)
+			rest |= s->stack[i].v[k];
+	}
+	return rest == 0;
+}
+
+/* What all that follows takes for granted; a state of play never fails here. */
+static gr_reason
+misfit(const struct gr_ctx *x)
+{
+	const struct waterloo_state *s = w_state(x);
+	if (s->turn < w_map(x)->first_turn || s->turn > w_map(x)->last_turn)
+		return W_N_POS_TURN;
+	if (s->phase >= W_PHASES)
+		return W_N_POS_PHASE;
+	if (s->active > W_ALLIED || s->first > W_ALLIED)
+		return W_N_POS_ACTIVE;
+	if (!places_fit(x))
+		return W_N_POS_PLACE;
+	if (s->depth > W_DEPTH || s->shaken > 3 || s->options >> W_OPTIONS || !masks_fit(x) ||
+	    !rest_is_empty(s))
+		return W_N_POS_STACK;
+	return 0;
+}
+
 /* === pieces ===================================================================================== */
 
 static bool
@@ -111,6 +186,55 @@ check_cubes(const struct gr_ctx *x, int area, struct gr_complaints *out)
 	}
 }
 
+static const struct w_frame *
+innermost(const struct gr_ctx *x, enum w_proc proc)
+{
+	for (int i = w_state(x)->depth - 1; i >= 0; i--)
+		if (w_state(x)->stack[i].proc == proc)
+			return &w_state(x)->stack[i];
+	return NULL;
+}
+
+/* In a test, those still to roll are there and have no more cubes assigned than lie there; a unit
+ * that retreats takes no more than lie where it is. */
+static void
+check_assigned(const struct gr_ctx *x, struct gr_complaints *out)
+{
+	const struct waterloo_state *s = w_state(x);
+	const struct w_frame *test = innermost(x, W_P_TEST);
+	const struct w_frame *retreat = innermost(x, W_P_RETREAT);
+	if (test && (s->todo & ~waterloo_units_infantry(x, test->v[1], test->v[0])))
+		gr_complain(out, W_N_POS_STACK, GR_D_SPACE, test->v[0]);
+	for (int colour = 0; test && colour < W_COLOURS; colour++) {
+		int assigned = 0;
+		if (waterloo_units_side(colour) != test->v[1])
+			continue;
+		W_EACH (bit, waterloo_units_foot(x, colour, test->v[0]))
+			assigned += s->slot[bit];
+		if (assigned > s->cubes[colour][test->v[0]])
+			gr_complain(out, W_N_POS_CUBES, GR_D_SPACE, test->v[0]);
+	}
+	if (retreat && retreat->v[0] && s->place[retreat->v[0]] == retreat->v[4] &&
+	    retreat->v[2] > s->cubes[w_map(x)->colour[retreat->v[0]]][retreat->v[4]])
+		gr_complain(out, W_N_POS_CUBES, GR_D_PIECE, retreat->v[0]);
+}
+
+/* Guns that are still to fire stand where the bombardment is, and aim within their range. */
+static void
+check_aims(const struct gr_ctx *x, struct gr_complaints *out)
+{
+	const struct waterloo_state *s = w_state(x);
+	const struct w_frame *f = innermost(x, W_P_BOMBARD);
+	if (!f)
+		return;
+	const uint64_t guns = waterloo_units_guns(x, s->active, f->v[0]);
+	bool good = !(s->todo & ~guns);
+	W_EACH (bit, s->todo)
+		good = good && (w_map(x)->in_range[f->v[0]] & w_bit(s->slot[bit])) != 0;
+	if (!good)
+		gr_complain(out, W_N_POS_STACK, GR_D_SPACE, f->v[0]);
+}
+
 static void
 check_area(const struct gr_ctx *x, int area, struct gr_complaints *out)
 {
@@ -170,14 +294,17 @@ check_figures(const struct gr_ctx *x, struct gr_complaints *out)
 		gr_complain(out, W_N_POS_TILE, GR_D_NUMBER, s->tile);
 	if (s->grand_battery > w_map(x)->grand_battery)
 		gr_complain(out, W_N_POS_BATTERY, GR_D_NUMBER, s->grand_battery);
-	if (s->active > W_ALLIED || s->first > W_ALLIED)
-		gr_complain(out, W_N_POS_ACTIVE, GR_D_NUMBER, s->active);
 }
 
 void
 waterloo_check(const struct gr_ctx *x, struct gr_complaints *out)
 {
 	const struct waterloo_scenario *m = w_map(x);
+	const gr_reason unfit = misfit(x);
+	if (unfit) {
+		gr_complain(out, unfit, GR_D_NUMBER, 0);
+		return;
+	}
 	if (!waterloo_frames_sound(x)) {
 		gr_complain(out, W_N_POS_STACK, GR_D_NUMBER, w_state(x)->depth);
 		return;
@@ -188,6 +315,8 @@ waterloo_check(const struct gr_ctx *x, struct gr_complaints *out)
 		check_area(x, area, out);
 	if (m->has_box)
 		check_area(x, W_BOX, out);
+	check_assigned(x, out);
+	check_aims(x, out);
 	check_leaders(x, out);
 	check_display(x, out);
 	check_losses(x, out);
