@@ -136,7 +136,7 @@ CLAUSE(W12_4_8)
 	assault(t, "FC1 FC2/t", "GI1 GI2", "FC1>C5;FC2>C5");
 	roll(t, "6");
 	asked(t, "wound", W_FRENCH);
-	refused(t, "hit FC1>D5", W11_1_7);
+	refused(t, "hit FC1>D5", W12_4_8);
 	play(t, "hit FC2");
 	at(t, "FC2", "LOST");
 	roll(t, "6");

@@ -621,13 +621,21 @@ waterloo_fire_wound_candidates(const struct gr_ctx *x, struct gr_list *list)
 		gr_offer(list, w_pack(W_V_HIT, w_piece(f->v[1], bit), 0, W_TAKE));
 }
 
+/* Is the fire that hit that of infantry being charged (else the artillery's defence)? */
+static bool
+by_charged(const struct gr_ctx *x)
+{
+	const struct waterloo_state *s = w_state(x);
+	return s->depth > 1 && s->stack[s->depth - 2].proc == W_P_CHARGE;
+}
+
 gr_reason
 waterloo_fire_wound_check(const struct gr_ctx *x, gr_action a)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
 	const int piece = W_PIECE(a);
 	if (w_verb(a) == W_V_HIT && W_SMALL(a) == W_GIVE_WAY)
-		return W_N_NO_RETREAT_INSTEAD;
+		return by_charged(x) ? W_N_CHARGE_TAKES_HIT : W_N_NO_RETREAT_INSTEAD;
 	if (a != w_pack(W_V_HIT, piece, 0, W_TAKE))
 		return W_N_NOT_ASKED;
 	if (w_side_of(piece) != f->v[1] || !(cavalry_hit(x, f) & w_bit(piece)))

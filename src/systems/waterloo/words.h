@@ -93,6 +93,7 @@
 	X(SHELTER_STANCE, "shelter-stance", W19_2) \
 	X(NOT_IN_DUEL, "not-in-duel", W11_2_2) \
 	X(NO_RETREAT_INSTEAD, "no-retreat-instead", W11_1_7) \
+	X(CHARGE_TAKES_HIT, "charge-takes-hit", W12_4_8) \
 	X(CHARGE_WHERE, "charge-where", W12_7_3) \
 	X(CHARGE_PENDING, "charge-pending", W12_7_5) \
 	X(NOT_TESTING, "not-testing", W13_1_8) \
