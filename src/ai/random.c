@@ -7,7 +7,7 @@
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0},
-	{"greedy", "looks one step ahead and takes what leaves it best", ai_greedy, 16, 96},
+	{"greedy", "looks one step ahead and takes what leaves it best", ai_greedy, 64, 96},
 	{    NULL,						 NULL,      NULL,  0,  0},
 };
 

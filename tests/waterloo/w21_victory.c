@@ -13,6 +13,14 @@ check_at(struct table *t, int turn, int red, int blue)
 	phase(t, W_PH_VICTORY);
 }
 
+/* The result names the winner's own clause. */
+static void
+by_clause(struct table *t, gr_rule rule)
+{
+	const struct gr_result_row *row = &t->game->sys->results[gr_game_node(t->game)->step];
+	expect_int(t, row->rule, rule);
+}
+
 static void
 goes_on(struct table *t, int turn)
 {
@@ -121,6 +129,7 @@ CLAUSE(W21_2_1)
 	field(t, "H3 FI1", "A3 BI1/d", NULL);
 	check_at(t, 2, 13, 0);
 	over(t, W_SEAT_FRENCH, "losses");
+	by_clause(t, W21_2_1);
 	field(t, "H3 FI1", "A3 BI1/d", NULL);
 	t->set->losses[W_BLACK] = 15;
 	check_at(t, 2, 12, 0);
@@ -133,6 +142,7 @@ CLAUSE(W21_2_2)
 	field(t, "H3 GI1", "G3 FI1", NULL);
 	check_at(t, 3, 0, 0);
 	over(t, W_SEAT_ALLIED, "goal");
+	by_clause(t, W21_2_2);
 	field(t, "H3 PW1", "G3 FI1", NULL);
 	check_at(t, 6, 0, 0);
 	over(t, W_SEAT_ALLIED, "goal");
@@ -147,6 +157,7 @@ CLAUSE(W21_2_2)
 	field(t, "H3 FI1", "A3 BI1/d", NULL);
 	check_at(t, 2, 0, 16);
 	over(t, W_SEAT_ALLIED, "losses");
+	by_clause(t, W21_2_2);
 	field(t, "H3 FI1", "A3 BI1/d", NULL);
 	check_at(t, 2, 0, 15);
 	goes_on(t, 2);

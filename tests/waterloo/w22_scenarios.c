@@ -57,13 +57,13 @@ CLAUSE(W22_1)
 	check_at(t, 1, 0, 0);
 	over(t, W_SEAT_ALLIED, "goal");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 5, 0);
+	check_at(t, 1, 4, 0);
 	over(t, W_SEAT_FRENCH, "losses");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 0, 6);
+	check_at(t, 1, 0, 7);
 	over(t, W_SEAT_ALLIED, "losses");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 4, 5);
+	check_at(t, 1, 3, 6);
 	expect_int(t, state(t)->turn, 2);
 }
 
@@ -186,7 +186,7 @@ CLAUSE(W22_3)
 	check_at(t, 3, 0, 0);
 	over(t, W_SEAT_ALLIED, "goal");
 	field(t, "D2 FI1", "D4 FI2", "C3 BI1/d", NULL);
-	check_at(t, 3, 0, 6);
+	check_at(t, 3, 0, 7);
 	over(t, W_SEAT_ALLIED, "losses");
 }
 

@@ -10,6 +10,7 @@
 enum {
 	WON = 900000,
 	SCALE = 3000,        /* all the enemy losses that a side needs */
+	JUDGED = 1000,       /* to win if the check were now */
 	CUBE_PER_CENT = 10,  /* a cube, in hundredths of a loss */
 	HEAVY_PER_CENT = 12, /* each cube beyond two a unit, besides */
 	HORSE_PER_CENT = 45, /* a cavalry unit, which counts for no loss */
@@ -17,16 +18,20 @@ enum {
 	UNMANNED_PER_CENT = 30,
 	SQUARE_PER_CENT = 5,
 	CROWD_PER_CENT = 14, /* a unit above the limit that is still to be paid for */
+	PREY_PER_CENT = 8,   /* mobile infantry in reach of enemy cavalry without its own */
+	ALONE_PER_CENT = 3,  /* infantry in contact without support */
+	LOAD_PER_CENT = 3,   /* a cube in contact, where it tells first */
+	PRESS_PER_CENT = 7,  /* attacking infantry in contact that can assault */
+	RASH_PER_CENT = 2,   /* the same as prey */
 	DARING_PER_CENT = 35,
 	STRONGPOINT = 10,
-	END_HOLD = 100,   /* an area that wins if held at the end */
+	END_HOLD = 250,   /* an area that wins if held at the end */
 	GOAL_STEP = 26,   /* a step of the nearest infantry towards its goal */
 	GOAL_SQUARE = 26, /* for the attacker the nearer, the more: a quarter of the square */
 	ARMY_STEP = 8,    /* a step of every infantry unit that attacks */
 	AT_GOAL = 2500,
-	PREY = 18,    /* mobile infantry in reach of enemy cavalry without its own */
 	IDLE_GUN = 9, /* a limbered gun */
-	ALONE = 2,    /* infantry in contact without support */
+	HALTED = 2,   /* attacking infantry that cannot march */
 };
 
 /* What one enemy loss is worth to a side. Whoever wins by nightfall alone gains less and less by
@@ -108,6 +113,58 @@ horse_threat(const struct gr_ctx *x, int side)
 	return (near | far) & ~m->rough;
 }
 
+/* Whoever loses at nightfall has nothing to save in the last turn, short of the loss that loses. */
+static bool
+must_dare(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const int enemy = w_enemy(side);
+	return side != m->at_end && w_state(x)->turn == m->last_turn &&
+	       waterloo_resolve_inflicted(x, enemy) + 1 < m->needs_losses[enemy];
+}
+
+/* What may become of infantry in contact, in hundredths of a loss: below 0. */
+static int
+danger(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_state *s = w_state(x);
+	const uint64_t *adjacent = w_map(x)->adjacent;
+	const uint64_t enemies = s->units[w_enemy(side)];
+	const uint64_t threat = horse_threat(x, w_enemy(side));
+	int sum = 0;
+	W_EACH (area, s->foot[side] & w_map(x)->map) {
+		const uint64_t foot = waterloo_units_infantry(x, side, area);
+		if ((threat & w_bit(area)) && !waterloo_units_cavalry(x, side, area))
+			sum -= PREY_PER_CENT * w_count(foot & s->upright[side]);
+		if (!(enemies & adjacent[area]))
+			continue;
+		if (w_count(adjacent[area] & s->foot[side]) < 2)
+			sum -= ALONE_PER_CENT * w_count(foot);
+		for (int colour = 0; colour < W_COLOURS; colour++)
+			if (waterloo_units_side(colour) == side)
+				sum -= LOAD_PER_CENT * s->cubes[colour][area];
+	}
+	return sum;
+}
+
+/* What the attacker's infantry in contact may do next, in hundredths of a loss. */
+static int
+pressure(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_state *s = w_state(x);
+	const uint64_t enemies = s->units[w_enemy(side)];
+	const uint64_t threat = horse_threat(x, w_enemy(side));
+	int sum = 0;
+	W_EACH (area, s->foot[side] & w_map(x)->map) {
+		const uint64_t foot = waterloo_units_infantry(x, side, area);
+		const bool rash = (threat & w_bit(area)) && !waterloo_units_cavalry(x, side, area);
+		if (enemies & w_map(x)->adjacent[area])
+			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) *
+			       w_count(foot & s->upright[side]);
+	}
+	return sum;
+}
+
 /* How well a side's infantry and guns stand for what may come. */
 static int
 posture(const struct gr_ctx *x, int side)
@@ -115,26 +172,15 @@ posture(const struct gr_ctx *x, int side)
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const int enemy = w_enemy(side);
-	const uint64_t prey = horse_threat(x, enemy);
-	int sum = 0;
-	W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
-		const int piece = w_piece(side, bit);
-		const int area = s->place[piece];
-		const bool mobile = (s->upright[side] >> bit & 1) != 0;
-		if (area == W_BOX)
-			continue;
-		if (mobile && (prey & w_bit(area)) && !waterloo_units_cavalry(x, side, area))
-			sum -= PREY;
-		if ((s->units[enemy] & m->adjacent[area]) &&
-		    w_count(m->adjacent[area] & s->foot[side]) < 2)
-			sum -= ALONE;
-		/* The attacker must be able to march. */
-		if (!mobile && side == m->first_side && !(s->units[enemy] & m->adjacent[area]))
-			sum -= ALONE;
+	int sum = must_dare(x, side) ? 0 : danger(x, side) * loss_worth(x, enemy) / 100;
+	if (side == m->first_side) {
+		sum += pressure(x, side) * loss_worth(x, side) / 100;
+		W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side] & ~s->upright[side])
+			if (!(s->units[enemy] & m->adjacent[s->place[w_piece(side, bit)]]))
+				sum -= HALTED;
 	}
-	sum -= IDLE_GUN *
-	       w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] & ~s->upright[side]);
-	return sum;
+	return sum - IDLE_GUN * w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] &
+					~s->upright[side]);
 }
 
 /* The way to the goal: nearest infantry, and for the attacker the whole army. */
@@ -185,12 +231,30 @@ strength(const struct gr_ctx *x, int side)
 	       posture(x, side);
 }
 
+static bool
+has_reached(const struct gr_ctx *x, int side)
+{
+	return (w_state(x)->foot[side] & w_map(x)->goal[side]) ||
+	       waterloo_resolve_inflicted(x, side) >= w_map(x)->needs_losses[side];
+}
+
+/* Who would win if the check were now: above 0 the French. */
+static int
+judged(const struct gr_ctx *x)
+{
+	const struct waterloo_state *s = w_state(x);
+	const bool french = has_reached(x, W_FRENCH), allied = has_reached(x, W_ALLIED);
+	if (french && allied)
+		return s->losses[W_RED] > s->losses[W_BLUE] ? JUDGED : -JUDGED;
+	return french ? JUDGED : allied ? -JUDGED : 0;
+}
+
 int
 waterloo_brain_eval(const struct gr_ctx *x, int seat)
 {
 	const struct gr_node *node = gr_node(x);
 	if (node->kind == GR_OVER && node->seat)
 		return node->seat == seat ? WON : -WON;
-	const int value = strength(x, W_FRENCH) - strength(x, W_ALLIED);
+	const int value = strength(x, W_FRENCH) - strength(x, W_ALLIED) + judged(x);
 	return seat == W_SEAT_FRENCH ? value : -value;
 }

@@ -94,7 +94,8 @@ waterloo_victory_check(struct gr_ctx *x)
 		settle_double(x);
 	} else if (french || allied) {
 		const int side = french ? W_FRENCH : W_ALLIED;
-		declare(x, w_seat(side), has_goal(x, side) ? W_R_GOAL : W_R_LOSSES,
+		declare(x, w_seat(side),
+			(enum w_result)((has_goal(x, side) ? W_R_GOAL : W_R_LOSSES) + side),
 			side == W_FRENCH ? W21_2_1 : W21_2_2);
 	} else if (w_state(x)->turn == w_map(x)->last_turn) {
 		settle_last_turn(x);

@@ -187,6 +187,24 @@ view_pieces(const struct gr_ctx *x, struct gr_viewer *v)
 		}
 }
 
+/* Guns that cannot act for want of men, see [W15.4.2]. */
+static void
+view_unmanned(const struct gr_ctx *x, int area, struct gr_viewer *v)
+{
+	const struct gr_ctx quiet = {x->scenario, x->state,
+				     NULL}; /* to look is no firing of a rule */
+	const struct waterloo_scenario *m = w_map(x);
+	int unmanned = 0;
+	for (int colour = 0; colour < W_COLOURS; colour++) {
+		const int side = waterloo_units_side(colour);
+		unmanned +=
+			w_count(waterloo_units_guns(x, side, area) & m->of_colour[side][colour]) -
+			waterloo_units_manned(&quiet, colour, area);
+	}
+	if (unmanned)
+		v->mark(v, 0, area, "unmanned", unmanned);
+}
+
 static void
 view_marks(const struct gr_ctx *x, struct gr_viewer *v)
 {
@@ -197,6 +215,7 @@ view_marks(const struct gr_ctx *x, struct gr_viewer *v)
 		for (int colour = 0; colour < W_COLOURS; colour++)
 			if (s->cubes[colour][area])
 				v->mark(v, 0, area, cubes[colour], s->cubes[colour][area]);
+		view_unmanned(x, area, v);
 		if (s->pending[area])
 			v->mark(v, 0, area, "assault", s->pending[area]);
 		if (!(m->strong & w_bit(area)) || area == W_BOX)

@@ -88,12 +88,14 @@ static const struct gr_event_row events[W_EVENTS] = {
 static const char *const terms[W_TERMS] = {0, W_TERM_LIST(TERM_ROW)};
 
 static const struct gr_result_row results[W_RESULTS] = {
-	[W_R_GOAL] = {  "goal", W21_2_1},
-          [W_R_LOSSES] = {"losses", W21_2_1},
+	[W_R_GOAL + W_FRENCH] = {  "goal", W21_2_1},
+	[W_R_GOAL + W_ALLIED] = {  "goal", W21_2_2},
+	[W_R_LOSSES + W_FRENCH] = {"losses", W21_2_1},
+	[W_R_LOSSES + W_ALLIED] = {"losses", W21_2_2},
 	[W_R_BOTH] = {  "both", W21_3_1},
-          [W_R_HOLD] = {  "hold",   W22_3},
+	[W_R_HOLD] = {  "hold",   W22_3},
 	[W_R_TIME] = {  "time", W21_2_3},
-          [W_R_DRAW] = {  "draw", W21_3_2},
+	[W_R_DRAW] = {  "draw", W21_3_2},
 };
 
 static const struct gr_option options[W_OPTIONS] = {

@@ -340,7 +340,17 @@ enum w_proc {
 	W_PROCS
 };
 
-enum w_result { W_R_NONE, W_R_GOAL, W_R_LOSSES, W_R_BOTH, W_R_HOLD, W_R_TIME, W_R_DRAW, W_RESULTS };
+/* Goal and losses by side, [W_R_GOAL + side]: each side has its own clause. */
+enum w_result {
+	W_R_NONE,
+	W_R_GOAL,
+	W_R_LOSSES = W_R_GOAL + W_SIDES,
+	W_R_BOTH = W_R_LOSSES + W_SIDES,
+	W_R_HOLD,
+	W_R_TIME,
+	W_R_DRAW,
+	W_RESULTS
+};
 
 /* The system's own domains of words. */
 enum w_domain {
