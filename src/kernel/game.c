@@ -600,6 +600,27 @@ gr_game_undo(struct gr_game *game)
 	return refuse(game, GR_OK);
 }
 
+void
+gr_game_walk(const struct gr_game *game, bool (*each)(void *user, const struct gr_past *past),
+	     void *user)
+{
+	_Alignas(8) uint8_t state[GR_MAX_STATE];
+	struct gr_entry entry;
+	struct gr_past past = {
+		.before = {game->scenario, state, NULL},
+                  .entry = &entry
+        };
+	size_t at = redo_entries(game, &past.before, 0);
+	while (gr_journal_next(game, &at, &entry)) {
+		if (!each(user, &past))
+			return;
+		gr_journal_redo(game->sys, &past.before, &entry);
+		past.k++;
+	}
+	past.entry = NULL;
+	each(user, &past);
+}
+
 bool
 gr_game_entry(const struct gr_game *game, uint32_t k, struct gr_text *text)
 {

@@ -143,7 +143,28 @@ enum gr_error gr_game_load(struct gr_game *game, const char *text, size_t len,
 							     const char *id),
 			   void *user);
 
-/* Walk the journal: entry k (0-based) as text ("sk GI1>E1", "! 6"); false behind the end. */
+/* One entry of the journal unpacked: a throw of n dice, or (n == 0) an action. */
+struct gr_entry {
+	gr_action action;
+	int n;
+	uint8_t face[GR_MAX_DICE];
+};
+
+/* An entry in its place. */
+struct gr_past {
+	uint32_t k;                   /* its number, from 0 */
+	struct gr_ctx before;         /* the state that it was taken in */
+	const struct gr_entry *entry; /* NULL: behind the last, `before` is the state as it is */
+};
+
+/* Walk the journal from the start: each() for every entry and once behind the last, until it
+ * answers false. */
+void gr_game_walk(const struct gr_game *game, bool (*each)(void *user, const struct gr_past *past),
+		  void *user);
+/* Notation of an entry, given the state before it: "sk GI1>E1", "! 6". */
+void gr_journal_text(const struct gr_system *sys, const struct gr_ctx *before,
+		     const struct gr_entry *entry, struct gr_text *text);
+/* Entry k (0-based) as text ("sk GI1>E1", "! 6"); false behind the end. */
 bool gr_game_entry(const struct gr_game *game, uint32_t k, struct gr_text *text);
 /* Put `out` (an initialised game, may be `game` itself) where this game stood after k entries. It
  * may then wait for dice even with GR_DICE_RANDOM: gr_game_roll() or gr_game_run() goes on. */

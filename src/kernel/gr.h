@@ -218,8 +218,9 @@ void gr_complain(struct gr_complaints *list, gr_reason reason, int domain, int v
 /* === Tables a system supplies ================================================================= */
 
 enum gr_step_flag {
-	GR_AUTO = 1, /* a single legal action is taken by the kernel itself */
-	GR_TOP = 2   /* a procedure is over when this decision comes up: odds stop here */
+	GR_AUTO = 1,  /* a single legal action is taken by the kernel itself */
+	GR_TOP = 2,   /* a procedure is over when this decision comes up: odds stop here */
+	GR_SECRET = 4 /* what is chosen here nobody but the chooser is told */
 };
 
 /* One decision point. `check` is the only place where legality is written. */
@@ -289,6 +290,14 @@ struct gr_field {
 
 /* === View model: what front ends draw; neutral nouns only ======================================= */
 
+/* How a piece stands on a free table: its centre, width and depth in board units, and where it
+ * faces, in degrees clockwise from the top. */
+struct gr_stand {
+	int x, y;
+	int facing;
+	int width, depth;
+};
+
 /* Called back by view(), in any order. All strings are ids; text comes from catalogues. */
 struct gr_viewer {
 	/* A space of the board: its centre in board units and what is on it, word ids by blanks. */
@@ -304,6 +313,8 @@ struct gr_viewer {
 	void (*prompt)(struct gr_viewer *v, const struct gr_phrase *phrase);
 	/* Two spaces that touch, and what lies between them, word ids by blanks; told once a pair. */
 	void (*link)(struct gr_viewer *v, int space, int other, const char *between);
+	/* The piece that was told last, with space 0, stands freely on a table. */
+	void (*stand)(struct gr_viewer *v, int piece, const struct gr_stand *stand);
 };
 
 /* === The system =============================================================================== */

@@ -20,22 +20,12 @@ void gr_settle(const struct gr_system *sys, struct gr_ctx *ctx);
 
 /* === journal.c: entries, byte-packed ========================================================== */
 
-/* One entry unpacked: a throw of n dice, or (n == 0) an action. */
-struct gr_entry {
-	gr_action action;
-	int n;
-	uint8_t face[GR_MAX_DICE];
-};
-
 /* Append; false if memory is short, and nothing is changed. */
 bool gr_journal_add(struct gr_game *game, const struct gr_entry *entry);
 /* Read the entry at *at and move behind it; false at the end. */
 bool gr_journal_next(const struct gr_game *game, size_t *at, struct gr_entry *entry);
 /* Carry out an entry on any state of this system. */
 void gr_journal_redo(const struct gr_system *sys, struct gr_ctx *ctx, const struct gr_entry *entry);
-/* Notation of an entry, given the state before it: "sk GI1>E1", "! 6". */
-void gr_journal_text(const struct gr_system *sys, const struct gr_ctx *ctx,
-		     const struct gr_entry *entry, struct gr_text *text);
 
 /* === game.c: parts that load needs too ======================================================== */
 

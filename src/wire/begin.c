@@ -19,8 +19,8 @@ grow(void *old, size_t size)
 
 static const struct gr_memory memory = {grow, free};
 
-static struct gr_game *
-make_game(struct wire_call *call)
+struct gr_game *
+wire_make_game(struct wire_call *call)
 {
 	struct gr_game *game = malloc(sizeof *game);
 	if (game)
@@ -30,8 +30,8 @@ make_game(struct wire_call *call)
 	return game;
 }
 
-static void
-drop_game(struct gr_game *game)
+void
+wire_drop_game(struct gr_game *game)
 {
 	if (game)
 		gr_game_drop(game);
@@ -55,7 +55,7 @@ take_game(struct wire_call *call, struct gr_game *game)
 	wire_put(call, call->answer, "hash", wire_say_hash(call));
 	wire_put(call, call->answer, "wait", wire_say_wait(call));
 	wire_put(call, call->answer, "last", json_integer(wire_count_events(call)));
-	drop_game(old);
+	wire_drop_game(old);
 }
 
 /* === New: what is asked for ===================================================================== */
@@ -76,10 +76,11 @@ find_system(struct wire_call *call, struct wire_start *start)
 	}
 	if (name)
 		wire_fail(call, "unknown-system",
-			  "new: key \"system\" is \"%.40s\", expected one of:%s", name, known);
+			  "%s: key \"system\" is \"%.40s\", expected one of:%s",
+			  call->command->name, name, known);
 	else
-		wire_fail(call, "missing-key", "new: key \"system\" is missing, expected one of:%s",
-			  known);
+		wire_fail(call, "missing-key", "%s: key \"system\" is missing, expected one of:%s",
+			  call->command->name, known);
 	return false;
 }
 
@@ -106,8 +107,8 @@ find_scenario(struct wire_call *call, struct wire_start *start)
 		gr_text_str(&text, " ");
 		gr_text_str(&text, other->id);
 	}
-	wire_fail(call, "unknown-scenario",
-		  "new: key \"scenario\" is \"%.40s\", expected one of:%s", id ? id : "", known);
+	wire_fail(call, "unknown-scenario", "%s: key \"scenario\" is \"%.40s\", expected one of:%s",
+		  call->command->name, id ? id : "", known);
 	return false;
 }
 
@@ -147,14 +148,15 @@ read_options(struct wire_call *call, struct wire_start *start)
 		int k = find_option(start->sys, id);
 		if (k < 0) {
 			wire_fail(call, "unknown-option",
-				  "new: options.%.40s is not an option of %s, expected those that "
+				  "%s: options.%.40s is not an option of %s, expected those that "
 				  "systems lists",
-				  id, start->sys->name);
+				  call->command->name, id, start->sys->name);
 			return false;
 		}
 		const struct gr_option *option = &start->sys->options[k];
 		if (!read_option(option, value, &start->option[k])) {
-			wire_fail(call, "range", "new: options.%s, expected %s0 to %d", id,
+			wire_fail(call, "range", "%s: options.%s, expected %s0 to %d",
+				  call->command->name, id,
 				  option->values == 2 ? "true or false or " : "",
 				  option->values - 1);
 			return false;
@@ -176,7 +178,8 @@ read_dice(struct wire_call *call, struct wire_start *start)
 		start->source = GR_DICE_ASK;
 	} else {
 		wire_fail(call, "range",
-			  "new: key \"dice\" is \"%.40s\", expected random, script or ask", dice);
+			  "%s: key \"dice\" is \"%.40s\", expected random, script or ask",
+			  call->command->name, dice);
 		return false;
 	}
 	bool is_given = json_object_get(call->request, "seed") != NULL;
@@ -270,7 +273,7 @@ wire_run_new(struct wire_call *call)
 	if (!find_system(call, &start) || !find_scenario(call, &start) ||
 	    !read_options(call, &start) || !read_dice(call, &start))
 		return;
-	struct gr_game *game = make_game(call);
+	struct gr_game *game = wire_make_game(call);
 	if (!game)
 		return;
 	json_t *faults = json_array();
@@ -282,7 +285,7 @@ wire_run_new(struct wire_call *call)
 			fail_position(call, faults);
 		else
 			wire_fail_game(call, game, error);
-		drop_game(game);
+		wire_drop_game(game);
 	}
 	json_decref(faults);
 }
@@ -294,14 +297,14 @@ wire_run_load(struct wire_call *call)
 {
 	const struct wire_library *library = call->session->library;
 	const json_t *save = json_object_get(call->request, "save");
-	struct gr_game *game = make_game(call);
+	struct gr_game *game = wire_make_game(call);
 	if (!game)
 		return;
 	enum gr_error error = gr_game_load(game, json_string_value(save), json_string_length(save),
 					   library->find, library->user);
 	if (error != GR_OK) {
 		wire_fail_game(call, game, error);
-		drop_game(game);
+		wire_drop_game(game);
 		return;
 	}
 	take_game(call, game);

@@ -9,12 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Effort for odds, unless told. */
-enum {
-	SAMPLES = 20000, /* playouts */
-	NODES = 200000   /* states visited to be exact */
-};
-
 /* === Moving on ================================================================================ */
 
 /* A request in a seat's name is obeyed only when that seat is asked. */
@@ -55,22 +49,22 @@ run_play(struct wire_call *call)
 		wire_fail_game(call, call->game, error);
 }
 
-/* The faces of `values`; -1 if one of them cannot be a face at all. */
-static int
-read_faces(struct wire_call *call, uint8_t face[GR_MAX_DICE])
+int
+wire_read_faces(struct wire_call *call, uint8_t face[GR_MAX_DICE])
 {
 	const json_t *values = json_object_get(call->request, "values");
 	size_t n = json_array_size(values);
 	if (n > GR_MAX_DICE) {
-		wire_fail(call, "faces", "roll: %zu values, expected at most %d", n, GR_MAX_DICE);
+		wire_fail(call, "faces", "%s: %zu values, expected at most %d", call->command->name,
+			  n, GR_MAX_DICE);
 		return -1;
 	}
 	for (size_t i = 0; i < n; i++) {
 		const json_t *value = json_array_get(values, i);
 		json_int_t number = json_integer_value(value);
 		if (!json_is_integer(value) || number < 1 || number > GR_MAX_FACES) {
-			wire_fail(call, "faces",
-				  "roll: values[%zu] is %s, expected a face, 1 to %d", i,
+			wire_fail(call, "faces", "%s: values[%zu] is %s, expected a face, 1 to %d",
+				  call->command->name, i,
 				  json_is_integer(value) ? "out of range" : wire_type_name(value),
 				  GR_MAX_FACES);
 			return -1;
@@ -86,7 +80,7 @@ run_roll(struct wire_call *call)
 	uint8_t face[GR_MAX_DICE];
 	if (!is_asked(call))
 		return;
-	int n = read_faces(call, face);
+	int n = wire_read_faces(call, face);
 	if (n < 0)
 		return;
 	json_int_t since = wire_count_events(call);
@@ -317,8 +311,8 @@ run_odds(struct wire_call *call)
 		struct gr_odds_limit limit = {
 			.arena = arena,
 			.arena_size = ARENA,
-			.nodes = (uint32_t)wire_get_count(call, "nodes", NODES),
-			.samples = (uint32_t)wire_get_count(call, "samples", SAMPLES),
+			.nodes = (uint32_t)wire_get_count(call, "nodes", WIRE_ODDS_NODES),
+			.samples = (uint32_t)wire_get_count(call, "samples", WIRE_ODDS_SAMPLES),
 			.seed = (uint64_t)wire_get_count(call, "seed", 0)};
 		int seat = call->has_seat ? call->seat : gr_game_node(call->game)->seat;
 		enum gr_error error = gr_odds(call->sys, &call->ctx, seat, action, &limit, odds);

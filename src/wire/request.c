@@ -164,7 +164,8 @@ enum key_type {
 	COUNT, /* an integer, 0 to max */
 	OBJECT,
 	LIST,
-	NAME /* a string or an integer */
+	NAME, /* a string or an integer */
+	SWITCH
 };
 
 /* What each key means is the same in all commands. */
@@ -195,6 +196,12 @@ static const struct key {
 	{        "ms",  COUNT,   3600000,			       "milliseconds"},
 	{"iterations",  COUNT,   INT_MAX,                     "a number of iterations"},
 	{    "clause",   TEXT,         0,                         "the id of a clause"},
+	{      "game",   TEXT,         0,			   "the id of a game"},
+	{    "tokens",   LIST,         0,                         "an array of tokens"},
+	{     "seats", OBJECT,         0,         "an object: here or a level by seat"},
+	{        "at",  COUNT, LLONG_MAX,        "the number of the change it follows"},
+	{     "entry",  COUNT,   INT_MAX,                "a number of journal entries"},
+	{    "reveal", SWITCH,         0,			      "true or false"},
 };
 
 enum { N_KEYS = sizeof keys / sizeof *keys };
@@ -212,6 +219,7 @@ has_type(const json_t *value, enum key_type type)
 	case OBJECT: return json_is_object(value);
 	case LIST: return json_is_array(value);
 	case NAME: return json_is_string(value) || json_is_integer(value);
+	case SWITCH: return json_is_boolean(value);
 	}
 	return false;
 }
@@ -399,8 +407,12 @@ resolve_seat(struct wire_call *call)
 bool
 wire_check_request(struct wire_call *call)
 {
-	if (!check_keys(call) || !check_needed(call) || !resolve_language(call))
-		return false;
+	return check_keys(call) && check_needed(call) && resolve_language(call);
+}
+
+bool
+wire_take_place(struct wire_call *call)
+{
 	if (call->command->needs_game && !call->game) {
 		wire_fail(call, "no-game", "%s: there is no game yet, expected new or load first",
 			  call->command->name);

@@ -178,8 +178,8 @@ seats_seeing(struct wire_call *call, int seen_by)
 	return list;
 }
 
-static bool
-is_seen_by_all(const struct gr_system *sys, int seen_by)
+bool
+wire_is_seen_by_all(const struct gr_system *sys, int seen_by)
 {
 	int all = (1 << sys->seats) - 1;
 	return (seen_by & all) == all;
@@ -202,7 +202,7 @@ say_dice(struct wire_call *call)
 			wire_push(call, weights, json_integer(dice.weight[face]));
 		wire_put(call, json, "weights", weights);
 	}
-	if (!is_seen_by_all(call->sys, dice.seen_by))
+	if (!wire_is_seen_by_all(call->sys, dice.seen_by))
 		wire_put(call, json, "seen_by", seats_seeing(call, dice.seen_by));
 	json_t *list = json_array();
 	wire_push(call, list, json);
@@ -269,8 +269,8 @@ touched_ids(struct wire_call *call, const struct gr_phrase *phrase)
 	return list;
 }
 
-static json_t *
-say_action(struct wire_call *call, gr_action action)
+json_t *
+wire_say_action(struct wire_call *call, gr_action action)
 {
 	char notation[GR_MAX_TEXT];
 	struct gr_text text;
@@ -293,7 +293,7 @@ wire_say_choices(struct wire_call *call)
 	gr_legal(call->sys, &call->ctx, list);
 	json_t *json = json_array();
 	for (int i = 0; i < list->n; i++)
-		wire_push(call, json, say_action(call, list->action[i]));
+		wire_push(call, json, wire_say_action(call, list->action[i]));
 	return json;
 }
 
@@ -330,17 +330,23 @@ is_seen(const struct wire_call *call, const struct gr_event *event)
 	if (!call->has_seat)
 		return true;
 	if (call->seat == 0)
-		return is_seen_by_all(call->sys, event->seen_by);
+		return wire_is_seen_by_all(call->sys, event->seen_by);
 	return event->seen_by >> (call->seat - 1) & 1;
+}
+
+json_int_t
+wire_count_events_until(const struct wire_call *call, uint32_t entries)
+{
+	json_int_t n = 0;
+	for (size_t i = 0; i < call->game->log_len && call->game->log[i].entry <= entries; i++)
+		n += is_seen(call, &call->game->log[i].event);
+	return n;
 }
 
 json_int_t
 wire_count_events(const struct wire_call *call)
 {
-	json_int_t n = 0;
-	for (size_t i = 0; i < call->game->log_len; i++)
-		n += is_seen(call, &call->game->log[i].event);
-	return n;
+	return wire_count_events_until(call, UINT32_MAX);
 }
 
 static json_t *
@@ -364,7 +370,7 @@ say_event(struct wire_call *call, const struct gr_event *event, json_int_t n)
 	wire_put(call, json, "args", args);
 	if (event->calc)
 		wire_put(call, json, "calculation", wire_say_calc(call, event->calc));
-	if (!call->has_seat && !is_seen_by_all(sys, event->seen_by))
+	if (!call->has_seat && !wire_is_seen_by_all(sys, event->seen_by))
 		wire_put(call, json, "seen_by", seats_seeing(call, event->seen_by));
 	return json;
 }

@@ -30,9 +30,7 @@ wire_close(struct wire_session *session)
 {
 	if (!session)
 		return;
-	if (session->game)
-		gr_game_drop(session->game);
-	free(session->game);
+	wire_drop_game(session->game);
 	free(session);
 }
 
@@ -70,20 +68,20 @@ parse(struct wire_call *call, const char *line, size_t len)
 }
 
 /* The answer repeats an id that is a scalar; others are refused. */
-static json_t *
+static void
 read_id(struct wire_call *call)
 {
 	json_t *id = json_object_get(call->request, "id");
 	if (!json_is_object(id) && !json_is_array(id))
-		return id ? json_incref(id) : NULL;
-	wire_fail(call, "type",
-		  "key \"id\" is %s, expected a string, a number, true, false or null",
-		  wire_type_name(id));
-	return NULL;
+		call->id = id ? json_incref(id) : NULL;
+	else
+		wire_fail(call, "type",
+			  "key \"id\" is %s, expected a string, a number, true, false or null",
+			  wire_type_name(id));
 }
 
 static void
-find_command(struct wire_call *call)
+find_command(struct wire_call *call, const struct wire_command *table)
 {
 	const json_t *cmd = json_object_get(call->request, "cmd");
 	if (!json_is_string(cmd)) {
@@ -95,7 +93,7 @@ find_command(struct wire_call *call)
 	char known[256];
 	struct gr_text text;
 	gr_text_init(&text, known, sizeof known);
-	for (const struct wire_command *row = wire_commands; row->name; row++) {
+	for (const struct wire_command *row = table; row->name; row++) {
 		if (strcmp(row->name, json_string_value(cmd)) == 0) {
 			call->command = row;
 			return;
@@ -112,14 +110,13 @@ find_command(struct wire_call *call)
 static const char memory_answer[] =
 	"{\"ok\":false,\"error\":{\"code\":\"memory\",\"rule\":null,\"text\":\"memory is out\"}}";
 
-/* {"ok":...,"id":..., and the rest} as text; takes the call's JSON away. */
-static char *
-finish(struct wire_call *call, json_t *id)
+char *
+wire_finish(struct wire_call *call)
 {
 	json_t *whole = json_object();
 	wire_put(call, whole, "ok", json_boolean(!call->failed));
-	if (id)
-		wire_put(call, whole, "id", id);
+	if (call->id)
+		wire_put(call, whole, "id", call->id);
 	if (call->failed)
 		wire_put(call, whole, "error", json_incref(call->error));
 	else if (json_object_update(whole, call->answer) != 0)
@@ -134,8 +131,8 @@ finish(struct wire_call *call, json_t *id)
 	return line ? line : strdup(memory_answer);
 }
 
-static struct wire_call
-begin_call(struct wire_session *session)
+struct wire_call
+wire_begin(struct wire_session *session)
 {
 	return (struct wire_call){.session = session,
 				  .cat = session->cat,
@@ -144,25 +141,30 @@ begin_call(struct wire_session *session)
 				  .answer = json_object()};
 }
 
+bool
+wire_read(struct wire_call *call, const struct wire_command *table, const char *line, size_t len)
+{
+	parse(call, line, len);
+	if (!call->failed)
+		read_id(call);
+	if (!call->failed)
+		find_command(call, table);
+	return !call->failed && wire_check_request(call);
+}
+
 char *
 wire_handle(struct wire_session *session, const char *line, size_t len)
 {
-	struct wire_call call = begin_call(session);
-	json_t *id = NULL;
-	parse(&call, line, len);
-	if (!call.failed)
-		id = read_id(&call);
-	if (!call.failed)
-		find_command(&call);
-	if (!call.failed && wire_check_request(&call))
+	struct wire_call call = wire_begin(session);
+	if (wire_read(&call, wire_commands, line, len) && wire_take_place(&call))
 		call.command->run(&call);
-	return finish(&call, id);
+	return wire_finish(&call);
 }
 
 char *
 wire_too_long(struct wire_session *session)
 {
-	struct wire_call call = begin_call(session);
+	struct wire_call call = wire_begin(session);
 	parse(&call, "", (size_t)WIRE_MAX_LINE + 1);
-	return finish(&call, NULL);
+	return wire_finish(&call);
 }

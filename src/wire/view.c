@@ -102,6 +102,21 @@ write_piece(struct gr_viewer *viewer, int piece, int space, int seat, const char
 	note_word(writer, state);
 }
 
+/* Of the piece that was written last. */
+static void
+write_stand(struct gr_viewer *viewer, int piece, const struct gr_stand *stand)
+{
+	struct writer *writer = (struct writer *)viewer;
+	struct wire_call *call = writer->call;
+	json_t *json = json_array_get(writer->pieces, json_array_size(writer->pieces) - 1);
+	(void)piece;
+	wire_put(call, json, "x", json_integer(stand->x));
+	wire_put(call, json, "y", json_integer(stand->y));
+	wire_put(call, json, "facing", json_integer(stand->facing));
+	wire_put(call, json, "width", json_integer(stand->width));
+	wire_put(call, json, "depth", json_integer(stand->depth));
+}
+
 static void
 write_mark(struct gr_viewer *viewer, int piece, int space, const char *mark, int value)
 {
@@ -167,7 +182,8 @@ wire_say_view(struct wire_call *call)
 			   .mark = write_mark,
 			   .track = write_track,
 			   .prompt = write_prompt,
-			   .link = write_link},
+			   .link = write_link,
+			   .stand = write_stand},
 		.call = call,
 		.spaces = json_array(),
 		.links = json_array(),

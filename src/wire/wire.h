@@ -1,5 +1,6 @@
 /*
- * wire.h - what the files of src/wire share. Nobody outside includes it.
+ * wire.h - what the files of src/wire share. Outside only src/host includes it: the same requests,
+ * made of games that have names.
  *
  * A request becomes a struct wire_call; the command fills call->answer or sets call->error, once.
  * Everything is said from call->ctx, which is the whole state for the referee and an observed copy
@@ -34,6 +35,7 @@ struct wire_call {
 	struct wire_session *session;
 	const struct wire_command *command;
 	json_t *request;
+	json_t *id; /* what the answer repeats; NULL: nothing */
 	json_t *answer;
 	bool failed; /* refused; `error` says why (NULL if even that found no memory) */
 	json_t *error;
@@ -49,6 +51,22 @@ struct wire_call {
 /* All commands; ends with a row whose name is NULL. (commands.c) */
 extern const struct wire_command wire_commands[];
 
+/* Effort for odds, unless told. */
+enum {
+	WIRE_ODDS_SAMPLES = 20000, /* playouts */
+	WIRE_ODDS_NODES = 200000   /* states visited to be exact */
+};
+
+/* === session.c: from line to call to line ======================================================= */
+
+/* A call of the session, with nothing in it yet. */
+struct wire_call wire_begin(struct wire_session *session);
+/* Read a line: parsed, its command found in `table`, its keys checked. False: refused. */
+bool wire_read(struct wire_call *call, const struct wire_command *table, const char *line,
+	       size_t len);
+/* The answer as text, to be freed; drops what the call holds. */
+char *wire_finish(struct wire_call *call);
+
 /* === request.c: reading a request, refusing it ================================================= */
 
 /* Refuse: code, and a text that names what, where and what was expected. The first refusal stays. */
@@ -59,8 +77,12 @@ void wire_fail_reason(struct wire_call *call, const char *code, gr_reason reason
 /* Refuse for what the kernel says; reads game->fault. */
 void wire_fail_game(struct wire_call *call, const struct gr_game *game, enum gr_error error);
 
-/* Keys known, types right, needed ones there, seat and language resolved. */
+/* Keys known, types right, needed ones there, language resolved. */
 bool wire_check_request(struct wire_call *call);
+/* The game is there if it is needed, the seat resolved, call->ctx what it sees. */
+bool wire_take_place(struct wire_call *call);
+/* The faces of the key `values`; -1 if one of them cannot be a face at all. (commands.c) */
+int wire_read_faces(struct wire_call *call, uint8_t face[GR_MAX_DICE]);
 /* NULL if the request does not have it. */
 const char *wire_get_text(const struct wire_call *call, const char *key);
 /* `otherwise` if the request does not have it. */
@@ -101,11 +123,16 @@ json_t *wire_say_option(const struct gr_option *option, int value);
 /* The options of the game in progress. */
 json_t *wire_say_options(struct wire_call *call);
 json_t *wire_say_wait(struct wire_call *call);
+/* {action, text, touches} */
+json_t *wire_say_action(struct wire_call *call, gr_action action);
+bool wire_is_seen_by_all(const struct gr_system *sys, int seen_by);
 /* [{action, text, touches}] of the legal actions, at a decision. */
 json_t *wire_say_choices(struct wire_call *call);
 json_t *wire_say_calc(struct wire_call *call, const struct gr_calc *calc);
 /* Number of events that the asker may see; they are numbered 1 .. this. */
 json_int_t wire_count_events(const struct wire_call *call);
+/* The same, of those told before the journal had more than so many entries. */
+json_int_t wire_count_events_until(const struct wire_call *call, uint32_t entries);
 /* Events numbered above `since` that the asker may see, at most `limit`. */
 json_t *wire_say_events(struct wire_call *call, json_int_t since, json_int_t limit);
 
@@ -135,6 +162,9 @@ void wire_say_view(struct wire_call *call);
 
 /* === begin.c: the commands that make a game ===================================================== */
 
+/* An empty game on the heap; NULL: memory is out, the call has failed. */
+struct gr_game *wire_make_game(struct wire_call *call);
+void wire_drop_game(struct gr_game *game);
 void wire_run_new(struct wire_call *call);
 void wire_run_load(struct wire_call *call);
 void wire_run_save(struct wire_call *call);

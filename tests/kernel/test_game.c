@@ -351,6 +351,53 @@ entries_read_as_notation(void **unused)
 	help_drop(game);
 }
 
+/* What a walk has seen: the notation of every entry, and how the game stood before it. */
+struct walked {
+	const struct gr_game *game;
+	uint32_t n, stop;
+	bool ended;
+	uint64_t last_hash;
+	char text[64];
+};
+
+static bool
+walk_on(void *user, const struct gr_past *past)
+{
+	struct walked *walked = user;
+	assert_int_equal(past->k, walked->n);
+	walked->last_hash = gr_hash(past->before.state, sizeof(struct toy_state));
+	walked->ended = past->entry == NULL;
+	if (walked->ended)
+		return true;
+	char buffer[16];
+	struct gr_text text;
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_journal_text(walked->game->sys, &past->before, past->entry, &text);
+	strcat(walked->text, buffer);
+	strcat(walked->text, "|");
+	return walked->n++ != walked->stop;
+}
+
+static void
+a_walk_passes_every_entry_in_its_place(void **unused)
+{
+	(void)unused;
+	struct gr_game *game = help_drawn(3, 2);
+	help_play(game, "prepare");
+	help_play(game, "guess 1");
+	struct walked walked = {.game = game, .stop = UINT32_MAX};
+	gr_game_walk(game, walk_on, &walked);
+	assert_string_equal(walked.text, "! 3|! 2|prepare|guess 1|");
+	assert_true(walked.ended);
+	assert_int_equal(walked.last_hash, gr_game_hash(game));
+	/* One that has seen enough is not asked on. */
+	struct walked brief = {.game = game, .stop = 1};
+	gr_game_walk(game, walk_on, &brief);
+	assert_string_equal(brief.text, "! 3|! 2|");
+	assert_false(brief.ended);
+	help_drop(game);
+}
+
 /* === Positions ================================================================================ */
 
 static void
@@ -662,6 +709,7 @@ main(void)
 		cmocka_unit_test(undo_closes_at_a_reveal),
 		cmocka_unit_test(undo_closes_at_the_end),
 		cmocka_unit_test(entries_read_as_notation),
+		cmocka_unit_test(a_walk_passes_every_entry_in_its_place),
 		cmocka_unit_test(position_round_trip),
 		cmocka_unit_test(position_is_entered),
 		cmocka_unit_test(bad_positions_are_refused),

@@ -128,6 +128,22 @@ def test_language():
     assert len(texts) == 3, texts
 
 
+def test_marks_of_waterloo():
+    """Two guns alone with a cube: one unmanned (W15.4.2); five units: two above the limit (W7.1.1)."""
+    pieces = {"FA1": "E3", "FA2": "E3", "BI1": "C3", "BI2": "C3", "BI3": "C3", "BA1": "C3",
+              "BC1": "C3", "BL1": "C3"}
+    position = {"clear": True, "phase": "rounds", "active": "french",
+                "pieces": {piece: {"at": at} for piece, at in pieces.items()},
+                "spaces": {"E3": {"cubes": {"blue": 1}}, "C3": {"cubes": {"red": 2}}}}
+    new = {"cmd": "new", "system": "waterloo", "scenario": "waterloo-1815", "position": position}
+    lines = [json.dumps(new).encode(), b'{"cmd":"view","seat":"french"}']
+    new_answer, view = run(b"\n".join(lines))
+    assert new_answer["ok"], new_answer
+    marks = {(mark["space"], mark["mark"]): mark["value"] for mark in view["marks"]
+             if mark["mark"] in ("unmanned", "excess")}
+    assert marks == {("E3", "unmanned"): 1, ("C3", "excess"): 2}, marks
+
+
 def main():
     if sys.argv[1:]:
         print(__doc__.strip())

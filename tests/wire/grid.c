@@ -194,9 +194,13 @@ grid_view(const struct gr_ctx *ctx, int seat, struct gr_viewer *v)
 		v->space(v, space, 10 * space, 5, space == 2 ? "wood hill" : "");
 		v->mark(v, 0, space, "cubes.red", s->cubes[space][0]);
 	}
-	for (int piece = 1; piece <= GRID_PIECES; piece++)
-		v->piece(v, piece, s->at[piece], 1 + piece % 2, "pawn", "line",
+	for (int piece = 1; piece <= GRID_PIECES; piece++) {
+		const bool is_free = piece == GRID_FREE_PIECE;
+		v->piece(v, piece, is_free ? 0 : s->at[piece], 1 + piece % 2, "pawn", "line",
 			 s->mood[piece] ? "grim" : "calm");
+		if (is_free)
+			v->stand(v, piece, &(struct gr_stand){10 * s->at[piece], -5, 315, 40, 15});
+	}
 	for (int whose = 1; whose <= 2; whose++)
 		v->track(v, whose, "hidden", whose == seat ? s->hidden[whose] : -1, 9);
 	struct gr_phrase phrase;

@@ -12,6 +12,8 @@
 #include "game.h"
 
 enum { GRID_PIECES = 4, GRID_SPACES = 3, GRID_ROW = 4, GRID_LAST_TURN = 20 };
+/* In views this one stands freely, beside the space that it is at. */
+enum { GRID_FREE_PIECE = 2 };
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"

@@ -352,7 +352,12 @@ test_view(void **state)
 	assert_json(json, "pieces.2",
 		    "{'id':'B1','name':'B1','at':'mid','seat':'black','kind':'pawn','nation':'line'"
 		    ",'state':'grim'}");
-	assert_json(json, "pieces.3.at", "null");
+	assert_json(json, "pieces.3",
+		    "{'id':'B2','name':'B2','at':null,'seat':'white','kind':'pawn','nation':'line'"
+		    ",'state':'calm'}");
+	assert_json(json, "pieces.1",
+		    "{'id':'A2','name':'A2','at':null,'seat':'white','kind':'pawn','nation':'line'"
+		    ",'state':'calm','x':10,'y':-5,'facing':315,'width':40,'depth':15}");
 	assert_json(json, "marks.0",
 		    "{'space':'north','mark':'cubes.red','value':0,'text':'red cubes'}");
 	assert_json(json, "tracks",
