@@ -93,6 +93,15 @@ expect "check of a bad scenario: second error too" "area_limits"
 run compile "$work/bad/two.json" -o "$work/none.blob"
 expect_code "compile of a bad scenario: code" 1
 expect_equal "compile of a bad scenario: writes nothing" "$(find "$work" -name none.blob)" ""
+run compile "$work/bad/two.json" --board -o "$work/none.json"
+expect_code "board of a bad scenario: code" 1
+expect "board of a bad scenario: error" "first_turn.*found .*expected"
+expect_equal "board of a bad scenario: writes nothing" "$(find "$work" -name none.json)" ""
+run compile "$data/hougoumont_centre.json" --board -o "$work/board.json"
+expect_code "board: code" 0
+expect "board: summary" "^ok: .*board.json"
+expect_equal "board: format" "$(head -c 50 "$work/board.json")" \
+    '{"format":"grognard-board-1","kind":"areas","syste'
 run compile "$data/hougoumont_centre.json"
 expect_code "compile without output: code" 2
 run compile -o "$work/x"

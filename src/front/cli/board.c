@@ -105,6 +105,15 @@ see_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 	board->has_prompt = true;
 }
 
+/* Words know spaces only; where a piece stands on a free table they cannot show. */
+static void
+see_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
+{
+	(void)v;
+	(void)piece;
+	(void)stand;
+}
+
 static void
 see_link(struct gr_viewer *v, int space, int other, const char *between)
 {
@@ -133,7 +142,8 @@ take_in(struct board *board, struct gr_game *game, int seat, bool all)
 	board->tracks.n = 0;
 	board->has_prompt = false;
 	struct collector collector = {
-		.viewer = {see_space, see_piece, see_mark, see_track, see_prompt, see_link},
+		.viewer = {see_space, see_piece, see_mark, see_track, see_prompt, see_link,
+			   see_stand},
 		.board = board,
 	};
 	sys->view(&board->ctx, seat, &collector.viewer);
@@ -311,7 +321,7 @@ board_print_tracks(const struct board *board, const struct board *masked,
 		say_track(board, masked, i, &text);
 	}
 	if (text.len)
-		cli_wrap(stdout, "", 2, buffer);
+		cli_wrap(cli_out(), "", 2, buffer);
 }
 
 /* === Spaces =================================================================================== */
@@ -387,8 +397,8 @@ same_word(const char *a, const char *b)
 	return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-static bool
-has_marks(const struct board *board, int piece)
+bool
+board_has_marks(const struct board *board, int piece)
 {
 	for (int i = 0; i < board->n_marks; i++) {
 		if (board->mark[i].piece == piece && board->mark[i].value)
@@ -404,28 +414,43 @@ alike(const struct board *board, int a, int b)
 	const struct board_piece *two = &board->piece[b];
 	return one->space == two->space && one->seat == two->seat &&
 	       same_word(one->kind, two->kind) && same_word(one->nation, two->nation) &&
-	       same_word(one->state, two->state) && !has_marks(board, a) && !has_marks(board, b);
+	       same_word(one->state, two->state) && !board_has_marks(board, a) &&
+	       !board_has_marks(board, b);
 }
 
-/* "BI1 BI2: British infantry, mobile" for a piece and those like it behind it. */
+/* " British infantry, mobile", and what lies on it. */
 static void
-say_pieces(const struct board *board, int first, struct gr_text *text)
+say_piece_words(const struct board *board, int piece, struct gr_text *text)
 {
-	const struct board_piece *piece = &board->piece[first];
-	for (int i = first; i <= board->sys->n_pieces; i++) {
-		if (!alike(board, first, i) && i != first)
-			continue;
-		gr_text_str(text, i == first ? "" : " ");
-		board_say_title(board, GR_D_PIECE, i, text);
-	}
-	const char *words[] = {piece->nation, piece->kind, piece->state};
+	const struct board_piece *it = &board->piece[piece];
+	const char *words[] = {it->nation, it->kind, it->state};
 	for (int i = 0; i < 3; i++) {
 		if (!words[i] || !*words[i])
 			continue;
 		gr_text_str(text, i == 2 ? ", " : " ");
 		gr_text_str(text, cli_word(board->sys, "word.", words[i]));
 	}
-	say_marks(board, first, 0, ", ", text);
+	say_marks(board, piece, 0, ", ", text);
+}
+
+void
+board_say_piece(const struct board *board, int piece, struct gr_text *text)
+{
+	board_say_title(board, GR_D_PIECE, piece, text);
+	say_piece_words(board, piece, text);
+}
+
+/* "BI1 BI2: British infantry, mobile" for a piece and those like it behind it. */
+static void
+say_pieces(const struct board *board, int first, struct gr_text *text)
+{
+	for (int i = first; i <= board->sys->n_pieces; i++) {
+		if (!alike(board, first, i) && i != first)
+			continue;
+		gr_text_str(text, i == first ? "" : " ");
+		board_say_title(board, GR_D_PIECE, i, text);
+	}
+	say_piece_words(board, first, text);
 }
 
 static void
@@ -450,7 +475,7 @@ print_seat_pieces(const struct board *board, int space, int seat)
 		return;
 	char first[64];
 	snprintf(first, sizeof first, "    %s: ", seat ? cli_seat(board->sys, seat) : "-");
-	cli_wrap(stdout, first, 6, buffer);
+	cli_wrap(cli_out(), first, 6, buffer);
 }
 
 static bool
@@ -480,7 +505,7 @@ board_print_space(const struct board *board, int space)
 		gr_text_char(&text, ')');
 	}
 	say_marks(board, 0, space, ": ", &text);
-	cli_wrap(stdout, "", 4, buffer);
+	cli_wrap(cli_out(), "", 4, buffer);
 	for (int seat = 0; seat <= board->sys->seats; seat++)
 		print_seat_pieces(board, space, seat);
 }

@@ -78,6 +78,10 @@ const char *board_id(const struct board *board, int domain, int value);
 const char *board_name(const struct board *board, int domain, int value);
 /* Name with its id: the name alone if the id is in it. */
 void board_say_title(const struct board *board, int domain, int value, struct gr_text *text);
+/* A piece with all that is known of it. */
+void board_say_piece(const struct board *board, int piece, struct gr_text *text);
+/* Whether anything lies on a piece. */
+bool board_has_marks(const struct board *board, int piece);
 /* Number of a space or piece by its id (case does not matter); 0 if there is none. */
 int board_find(const struct board *board, int domain, const char *id);
 

@@ -31,6 +31,7 @@ int cmd_check(int argc, char **argv);
 int cmd_compile(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 
 /* === Arguments (args.c) ======================================================================== */
 
@@ -125,6 +126,8 @@ bool cli_is_save(const struct cli_file *file);
 
 /* If the program breaks, the journal of this game is written out (panic.c). NULL: none. */
 void cli_watch(struct gr_game *game);
+/* What gives the terminal back before anything is written then. NULL: nothing. */
+void cli_on_panic(void (*restore)(void));
 
 /* === Words (say.c) ============================================================================= */
 
@@ -144,7 +147,11 @@ void cli_tell_args(const char *key, ...);
 #define cli_tell_text(...) cli_tell_text_args(__VA_ARGS__, (const char *)NULL)
 void cli_tell_text_args(struct gr_text *text, const char *key, ...);
 
-/* Columns of the terminal, at least 40; 80 if unknown. */
+/* Print what follows, errors too, into `out`, wrapped at `width`; NULL: to the terminal again. */
+void cli_print_to(FILE *out, int width);
+/* Where words for people are printed: standard output unless told otherwise. */
+FILE *cli_out(void);
+/* Columns of the terminal, at least 40; 80 if unknown. Those of cli_print_to() as they are. */
 int cli_width(void);
 /* A blank at which no line is broken. */
 #define CLI_TIED '\x1f'
@@ -159,6 +166,9 @@ bool cli_hears(const struct gr_event *event, int seat);
 void cli_print_event(struct gr_game *game, const struct gr_event *event);
 void cli_print_calc(const struct gr_system *sys, const struct gr_ctx *ctx,
 		    const struct gr_calc *calc, int indent);
+/* The same with each term on a line of its own. */
+void cli_print_calc_rows(const struct gr_system *sys, const struct gr_ctx *ctx,
+			 const struct gr_calc *calc);
 /* What the game's last fault means, for people. sys: whose reasons it has; NULL if unknown. */
 void cli_say_fault(const struct gr_game *game, const struct gr_system *sys, struct gr_text *text);
 /* Clauses by id, beginning of an id, or a word in them. How many there were. */

@@ -103,55 +103,99 @@ cmd_check(int argc, char **argv)
 
 /* === compile ================================================================================== */
 
+enum { TABLES, OUTPUT, BOARD };
+
 static const struct cli_option compile_options[] = {
 	{'t', "tables", "FILE", "printed tables to use; else tables.json beside the scenario"},
 	{'o', "output", "FILE",                        "where to write the compiled scenario"},
+	{'b',  "board",   NULL, "write the drawing of the board instead (doc/board.md), JSON"},
 	{  0,     NULL,   NULL,							  NULL},
 };
 
 static const struct cli_usage compile_usage = {
 	"compile",
-	"IN.json [-t TABLES] -o OUT",
+	"IN.json [-t TABLES] [--board] -o OUT",
 	"Compiles a scenario from JSON into the form that the rules read at speed. All errors are "
 	"printed, and nothing is written if there is one. `grognard play --scenario OUT` plays it.",
 	compile_options,
 	false,
 };
 
+struct compile_args {
+	const char *in, *tables, *out;
+	bool board;
+};
+
+/* -1, or the exit code because there is nothing to do. */
+static int
+read_compile_args(struct compile_args *to, int argc, char **argv)
+{
+	struct cli_args args;
+	cli_args_init(&args, &compile_usage, argc, argv);
+	for (int got; (got = cli_args_next(&args)) != CLI_END;) {
+		switch (got) {
+		case TABLES: to->tables = args.value; break;
+		case OUTPUT: to->out = args.value; break;
+		case BOARD: to->board = true; break;
+		case CLI_HELP: return CLI_OK;
+		case CLI_PLAIN:
+			if (!to->in) {
+				to->in = args.value;
+				break;
+			}
+			cli_error("compile: found \"%.80s\", expected one input only", args.value);
+			return CLI_USAGE;
+		default: return CLI_USAGE;
+		}
+	}
+	if (to->in && to->out)
+		return -1;
+	cli_error("compile: %s; expected: grognard compile %s", to->in ? "no output" : "no input",
+		  compile_usage.form);
+	return CLI_USAGE;
+}
+
+static bool
+write_output(const char *path, const void *bytes, size_t len)
+{
+	if (cli_file_write(path, bytes, len))
+		return true;
+	cli_error("%s: %s", path, strerror(errno));
+	return false;
+}
+
+static int
+write_board(const struct compile_args *args)
+{
+	struct scenario_errors *errors = malloc(sizeof *errors);
+	if (!errors) {
+		cli_error("out of memory");
+		return CLI_FAILED;
+	}
+	scenario_errors_init(errors);
+	char *line = scenario_board_file(args->in, args->tables, errors);
+	bool written = line && write_output(args->out, line, strlen(line));
+	if (!line)
+		scenario_errors_print(errors, stderr);
+	else if (written)
+		printf("ok: %s: the board of %s, %zu bytes\n", args->out, args->in, strlen(line));
+	free(line);
+	free(errors);
+	return written ? CLI_OK : CLI_FAILED;
+}
+
 int
 cmd_compile(int argc, char **argv)
 {
-	struct cli_args args;
-	const char *in = NULL;
-	const char *value[2] = {NULL, NULL};
-	int got;
-	cli_args_init(&args, &compile_usage, argc, argv);
-	while ((got = cli_args_next(&args)) >= 0 || got == CLI_PLAIN) {
-		if (got >= 0) {
-			value[got] = args.value;
-		} else if (in) {
-			cli_error("compile: found \"%.80s\", expected one input only", args.value);
-			return CLI_USAGE;
-		} else {
-			in = args.value;
-		}
-	}
-	if (got == CLI_HELP)
-		return CLI_OK;
-	if (got == CLI_BAD)
-		return CLI_USAGE;
-	if (!in || !value[1]) {
-		cli_error("compile: %s; expected: grognard compile %s",
-			  in ? "no output" : "no input", compile_usage.form);
-		return CLI_USAGE;
-	}
-	const struct gr_scenario *scenario = cli_scenario_open(in, value[0]);
-	if (!scenario)
+	struct compile_args args = {0};
+	int code = read_compile_args(&args, argc, argv);
+	if (code >= 0)
+		return code;
+	if (args.board)
+		return write_board(&args);
+	const struct gr_scenario *scenario = cli_scenario_open(args.in, args.tables);
+	if (!scenario || !write_output(args.out, scenario, scenario->size))
 		return CLI_FAILED;
-	if (!cli_file_write(value[1], scenario, scenario->size)) {
-		cli_error("%s: %s", value[1], strerror(errno));
-		return CLI_FAILED;
-	}
-	print_summary(value[1], scenario);
+	print_summary(args.out, scenario);
 	return CLI_OK;
 }

@@ -4,66 +4,15 @@
  * Every line gets one answer at once, whatever is in it. The program ends at the end of its input,
  * or when nobody reads its output any more.
  */
-#include "ai.h"
 #include "cli.h"
 #include "lang.h"
-#include "session.h"
+#include "wire_library.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
-
-/* === What the session asks of the program ====================================================== */
-
-static const struct gr_scenario *
-scenario_at(void *user, const char *system, int k)
-{
-	(void)user;
-	const struct gr_system *sys = gr_system_named(system);
-	return sys ? cli_scenario(sys, k) : NULL;
-}
-
-/* From the system's pool; if that fails, the clock is better than always the same game. */
-static uint64_t
-any_seed(void *user)
-{
-	(void)user;
-	uint64_t seed;
-	if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-		seed = (uint64_t)time(NULL);
-	return seed;
-}
-
-static gr_action
-choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
-       const struct wire_effort *effort)
-{
-	(void)user;
-	struct gr_rng rng = {effort->seed, 0};
-	return ai_choose(sys, view, seat, &ai_levels[effort->level], &rng);
-}
-
-enum { MAX_LEVELS = 16 };
-
-static struct wire_library
-make_library(const char *levels[MAX_LEVELS])
-{
-	int n = 0;
-	for (; ai_levels[n].name && n < MAX_LEVELS - 1; n++)
-		levels[n] = ai_levels[n].name;
-	levels[n] = NULL;
-	return (struct wire_library){.find = cli_scenario_find,
-				     .scenario = scenario_at,
-				     .languages = gr_lang_names,
-				     .language = gr_lang,
-				     .seed = any_seed,
-				     .levels = levels,
-				     .choose = choose};
-}
 
 /* === Lines in, lines out ======================================================================= */
 
@@ -169,9 +118,7 @@ converse(struct wire_session *session, struct input *input)
 static int
 run(const char *language)
 {
-	const char *levels[MAX_LEVELS];
-	struct wire_library library = make_library(levels);
-	struct wire_session *session = wire_open(&library);
+	struct wire_session *session = wire_open(cli_wire_library());
 	struct input input = {.line = malloc(WIRE_MAX_LINE + 1)};
 	int code = CLI_FAILED;
 	if (session && input.line) {

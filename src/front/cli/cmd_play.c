@@ -2,7 +2,7 @@
  * cmd_play.c - `grognard play`: the arguments, and a talk about whatever they leave open. The game
  * itself is in play.c.
  */
-#include "play.h"
+#include "tty.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,10 @@ enum {
 	PLAY_DICE,
 	PLAY_LOAD,
 	PLAY_LANGUAGE,
+	PLAY_TTY,
+	PLAY_TEXT,
 	PLAY_PLAIN,
+	PLAY_PACE,
 	PLAY_SHARED
 };
 
@@ -30,7 +33,10 @@ static const struct cli_option options[] = {
 	{  0,     "dice",      "HOW", "random: thrown by the program; ask: type what your own dice show"},
 	{  0,     "load",     "FILE",					  "go on with a saved game"},
 	{  0, "language",        "L",						     "en, fr or it"},
-	{  0,    "plain",       NULL,					 "words only, no drawn map"},
+	{  0,      "tty",       NULL, "play on the full screen: as usual, but say why if that cannot be"},
+	{  0,     "text",       NULL,			     "line by line, not on the full screen"},
+	{  0,    "plain",       NULL,      "line by line, words only, no drawn map: for a screen reader"},
+	{  0,     "pace",       "MS",         "milliseconds that a bot's move stands on the full screen"},
 	{  0,   "shared",       NULL,              "two people share the screen without hand-over pages"},
 	{  0,       NULL,       NULL,							       NULL},
 };
@@ -38,10 +44,12 @@ static const struct cli_option options[] = {
 static const struct cli_usage usage = {
 	"play",
 	"[SYSTEM] [--scenario ID] [--NAME WHO]... [--load FILE]",
-	"Plays a game in this terminal. What is not given is asked. At the prompt type the number "
-	"of a "
-	"choice or its notation; `help` lists what else can be typed. Everything is plain text, "
-	"readable by a screen reader.\n"
+	"Plays a game in this terminal. What is not given is asked. A terminal that can do it and "
+	"has "
+	"60 columns and 16 lines is used as a full screen; the key ? lists all others. Elsewhere, "
+	"or with --text or --plain, it is played line by line: at the prompt type the number of a "
+	"choice or its notation; `help` lists what else can be typed. With --plain everything is "
+	"words, readable by a screen reader.\n"
 	"Example: grognard play waterloo --french human --allied greedy",
 	options,
 	true,
@@ -61,7 +69,8 @@ struct wishes {
 	int n_seats, n_options;
 	char seat[MAX_PAIRS][80]; /* "french=human" */
 	char option[MAX_PAIRS][80];
-	bool plain, shared;
+	bool tty, text, plain, shared;
+	uint64_t pace;
 };
 
 /* === Arguments ================================================================================ */
@@ -105,10 +114,21 @@ take_option(struct wishes *wishes, int option, const char *value)
 	case PLAY_DICE: return take_dice(wishes, value);
 	case PLAY_LOAD: wishes->load = value; return true;
 	case PLAY_LANGUAGE: return cli_language_option(value);
+	case PLAY_TTY: wishes->tty = true; return true;
+	case PLAY_TEXT: wishes->text = true; return true;
 	case PLAY_PLAIN: wishes->plain = true; return true;
+	case PLAY_PACE: return cli_number("--pace", value, 0, TTY_MAX_PACE, &wishes->pace);
 	case PLAY_SHARED: wishes->shared = true; return true;
 	default: return true;
 	}
+}
+
+/* Options that say nothing about which game it shall be. */
+static bool
+is_about_showing(int option)
+{
+	return option == PLAY_TTY || option == PLAY_TEXT || option == PLAY_PLAIN ||
+	       option == PLAY_PACE || option == PLAY_SHARED || option == PLAY_LANGUAGE;
 }
 
 static int
@@ -135,8 +155,7 @@ read_arguments(struct wishes *wishes, int argc, char **argv)
 		}
 		if (!taken)
 			return CLI_BAD;
-		wishes->any = wishes->any ||
-			      (got != PLAY_PLAIN && got != PLAY_SHARED && got != PLAY_LANGUAGE);
+		wishes->any = wishes->any || !is_about_showing(got);
 	}
 	return CLI_END;
 }
@@ -402,10 +421,28 @@ welcome(const struct play *play, const struct wishes *wishes)
 		cli_tell("new.help");
 }
 
+/* The full screen where it can be had and is not refused, else line by line. */
+static const struct play_ways *
+choose_ways(struct play *play, const struct wishes *wishes)
+{
+	if (wishes->plain || wishes->text)
+		return &play_plain;
+	const char *unfit = tty_unfit();
+	if (!unfit) {
+		const struct play_ways *ways = tty_open(play, (int)wishes->pace);
+		if (ways)
+			return ways;
+		unfit = "tty.unfit.term";
+	}
+	if (wishes->tty)
+		cli_tell(unfit);
+	return &play_plain;
+}
+
 int
 cmd_play(int argc, char **argv)
 {
-	static struct wishes wishes;
+	static struct wishes wishes = {.pace = TTY_PACE};
 	int got = read_arguments(&wishes, argc, argv);
 	if (got != CLI_END)
 		return got == CLI_HELP ? CLI_OK : CLI_USAGE;
@@ -429,7 +466,7 @@ cmd_play(int argc, char **argv)
 		play->board = board_new(play->sys);
 		play->public = board_new(play->sys);
 		welcome(play, &wishes);
-		play_run(play);
+		play_run(play, choose_ways(play, &wishes));
 	}
 	board_drop(play->board);
 	board_drop(play->public);

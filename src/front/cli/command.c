@@ -22,7 +22,7 @@ tell_fault(const struct play *play)
 	struct gr_text text;
 	gr_text_init(&text, buffer, sizeof buffer);
 	cli_say_fault(play->game, play->sys, &text);
-	cli_wrap(stdout, "", 2, buffer);
+	cli_wrap(cli_out(), "", 2, buffer);
 }
 
 /* The reason, and the text of its rule. */
@@ -35,7 +35,7 @@ tell_reason(const struct play *play, gr_reason reason)
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_reason(play->sys, cli_catalogue(), reason, &text);
 	cli_say_rule(play->sys, rule, &text);
-	cli_wrap(stdout, "", 2, buffer);
+	cli_wrap(cli_out(), "", 2, buffer);
 	if (rule)
 		cli_print_clause(&play->sys->clauses[rule]);
 }
@@ -93,7 +93,11 @@ static void
 explain_calc(void *user, const struct gr_calc *calc)
 {
 	struct explained *out = user;
-	cli_print_calc(out->play->sys, &out->play->board->ctx, calc, 2);
+	const struct play *play = out->play;
+	if (play->in_rows)
+		cli_print_calc_rows(play->sys, &play->board->ctx, calc);
+	else
+		cli_print_calc(play->sys, &play->board->ctx, calc, 2);
 	out->n++;
 }
 
@@ -148,7 +152,7 @@ run_odds(struct play *play, const char *rest)
 	if (limit.arena && odds)
 		error = gr_odds(play->sys, &play->board->ctx, play->screen, action, &limit, odds);
 	if (error == GR_OK)
-		odds_print(odds);
+		odds_print(odds, play->bar);
 	else
 		cli_tell("odds.failed");
 	free(odds);
@@ -242,7 +246,8 @@ print_secrets(struct play *play, int seat)
 		const struct board_track *track = &play->board->tracks.at[i];
 		if (track->value < 0 || i >= open->n || open->at[i].value >= 0)
 			continue;
-		printf("  %s: %d\n", cli_word(play->sys, "track.", track->track), track->value);
+		fprintf(cli_out(), "  %s: %d\n", cli_word(play->sys, "track.", track->track),
+			track->value);
 		n++;
 	}
 	for (size_t i = game->log_len; i-- > 0;) {
@@ -295,8 +300,8 @@ run_peek(struct play *play, const char *rest)
 
 /* === Bots' help ================================================================================ */
 
-static const struct ai_level *
-best_level(void)
+const struct ai_level *
+command_best_level(void)
 {
 	const struct ai_level *best = ai_levels;
 	while (best[1].name)
@@ -308,7 +313,7 @@ static bool
 run_advice(struct play *play, const char *rest)
 {
 	(void)rest;
-	gr_action action = play_advice(play, best_level());
+	gr_action action = play_advice(play, command_best_level());
 	if (!action) {
 		cli_tell("fault.not-decision");
 		return false;
@@ -342,7 +347,7 @@ static bool
 run_auto(struct play *play, const char *rest)
 {
 	(void)rest;
-	gr_action action = play_advice(play, best_level());
+	gr_action action = play_advice(play, command_best_level());
 	if (!action) {
 		cli_tell("fault.not-decision");
 		return false;
@@ -504,7 +509,7 @@ run_help(struct play *play, const char *rest)
 		snprintf(key, sizeof key, "help.%s", commands[i].name);
 		gr_text_init(&text, buffer, sizeof buffer);
 		cli_tell_text(&text, key);
-		cli_wrap(stdout, first, 21, buffer);
+		cli_wrap(cli_out(), first, 21, buffer);
 	}
 	return true;
 }

@@ -2,9 +2,9 @@
  * library.c - the systems and scenarios this program knows: those compiled into it, and those read
  * from files in this run. Games on the heap, and saves read from files.
  */
+#include "built_in.h"
 #include "cli.h"
 #include "scenario.h"
-#include "scenarios.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,21 +57,10 @@ cli_system(int i)
 	return gr_systems[i];
 }
 
-static const struct gr_scenario *
-blob_scenario(const struct gr_blob *blob)
-{
-	return (const struct gr_scenario *)(const void *)blob->data;
-}
-
 const struct gr_scenario *
 cli_scenario(const struct gr_system *sys, int i)
 {
-	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
-		const struct gr_scenario *scenario = blob_scenario(blob);
-		if (strcmp(scenario->system, sys->name) == 0 && i-- == 0)
-			return scenario;
-	}
-	return NULL;
+	return built_in_scenario(sys->name, i);
 }
 
 const struct gr_system *
@@ -91,31 +80,15 @@ cli_system_named(const char *name)
 	return NULL;
 }
 
-/* Equal, where '_' is as good as '-': files and ids of scenarios differ in that. */
-static bool
-same_id(const char *a, const char *b)
-{
-	while (*a && (*a == *b || (*a == '-' && *b == '_') || (*a == '_' && *b == '-'))) {
-		a++;
-		b++;
-	}
-	return *a == *b;
-}
-
 const struct gr_scenario *
 cli_scenario_find(void *user, const char *system, const char *id)
 {
 	(void)user;
 	for (int i = n_taken; i-- > 0;) {
-		if (strcmp(taken[i]->system, system) == 0 && same_id(taken[i]->id, id))
+		if (strcmp(taken[i]->system, system) == 0 && built_in_same_id(taken[i]->id, id))
 			return taken[i];
 	}
-	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
-		const struct gr_scenario *scenario = blob_scenario(blob);
-		if (strcmp(scenario->system, system) == 0 && same_id(scenario->id, id))
-			return scenario;
-	}
-	return NULL;
+	return built_in_find(system, id);
 }
 
 /* A name with a dot or a slash is a file. */

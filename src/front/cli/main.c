@@ -13,6 +13,7 @@ struct command {
 
 static const struct command commands[] = {
 	{   "play",    cmd_play,        "play a game in this terminal, against bots or people"},
+	{  "serve",   cmd_serve,               "serve games to the browser, from this machine"},
 	{ "engine",  cmd_engine,        "speak the JSON protocol on standard input and output"},
 	{ "replay",  cmd_replay,        "replay a saved game, tell its log, verify its hashes"},
 	{  "check",   cmd_check, "check a scenario or a saved game and tell all that is wrong"},

@@ -93,19 +93,25 @@ menu_fill(struct play *play)
 
 /* === Printing ================================================================================= */
 
+void
+menu_say(const struct play *play, int row, struct gr_text *text)
+{
+	struct gr_phrase phrase;
+	play->sys->action_phrase(&play->board->ctx, play->choice[row].action, &phrase);
+	gr_say_phrase(play->sys, &play->board->ctx, cli_catalogue(), &phrase, text);
+}
+
 static void
 print_choice(const struct play *play, int row)
 {
 	const struct choice *choice = &play->choice[row];
-	struct gr_phrase phrase;
 	struct gr_text text;
 	char buffer[GR_MAX_TEXT];
 	char first[160];
-	play->sys->action_phrase(&play->board->ctx, choice->action, &phrase);
 	gr_text_init(&text, buffer, sizeof buffer);
-	gr_say_phrase(play->sys, &play->board->ctx, cli_catalogue(), &phrase, &text);
+	menu_say(play, row, &text);
 	snprintf(first, sizeof first, "%4d) %-14s ", row + 1, choice->notation);
-	cli_wrap(stdout, first, 8, buffer);
+	cli_wrap(cli_out(), first, 8, buffer);
 }
 
 void
@@ -152,7 +158,7 @@ print_group(const struct play *play, int first, int n)
 			say_item(play, i, &text);
 		}
 	}
-	cli_wrap(stdout, title, 6, buffer);
+	cli_wrap(cli_out(), title, 6, buffer);
 }
 
 void
@@ -212,9 +218,10 @@ menu_find(const struct play *play, const char *text)
 }
 
 /* Any space or piece of the choice's phrase, not only the one it is grouped by. */
-static bool
-touches(const struct play *play, const struct choice *choice, int domain, int value)
+bool
+menu_touches(const struct play *play, int row, int domain, int value)
 {
+	const struct choice *choice = &play->choice[row];
 	struct gr_phrase phrase;
 	play->sys->action_phrase(&play->board->ctx, choice->action, &phrase);
 	for (int i = 0; i < phrase.n; i++) {
@@ -224,24 +231,23 @@ touches(const struct play *play, const struct choice *choice, int domain, int va
 	return domain == GR_D_SPACE && choice->space == value;
 }
 
-static bool
-matches(const struct play *play, const struct choice *choice, const char *text, int space,
-	int piece)
+bool
+menu_matches(const struct play *play, int row, const char *text)
 {
 	bool whole;
-	return begins_alike(choice->notation, text, &whole) ||
-	       (space && touches(play, choice, GR_D_SPACE, space)) ||
-	       (piece && touches(play, choice, GR_D_PIECE, piece));
+	int space = board_find(play->board, GR_D_SPACE, text);
+	int piece = board_find(play->board, GR_D_PIECE, text);
+	return begins_alike(play->choice[row].notation, text, &whole) ||
+	       (space && menu_touches(play, row, GR_D_SPACE, space)) ||
+	       (piece && menu_touches(play, row, GR_D_PIECE, piece));
 }
 
 int
 menu_print_matching(const struct play *play, const char *text)
 {
-	int space = board_find(play->board, GR_D_SPACE, text);
-	int piece = board_find(play->board, GR_D_PIECE, text);
 	int n = 0;
 	for (int i = 0; i < play->n; i++) {
-		if (!matches(play, &play->choice[i], text, space, piece))
+		if (!menu_matches(play, i, text))
 			continue;
 		if (n++ < MATCHES_SHOWN)
 			print_choice(play, i);

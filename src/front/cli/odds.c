@@ -9,27 +9,40 @@
 
 enum { OUTCOMES_SHOWN = 10, PARTS = 64, PARTS_SHOWN = 14 };
 
-/* "  41.67 %  " */
-static void
-say_share(char *out, size_t size, uint32_t ppm)
+enum { BAR_COLUMNS = 12, WHOLE = 1000000 };
+
+/* "  41.67 %  ", and a bar if there shall be any. How many columns that takes. */
+static int
+say_share(char *out, size_t size, uint32_t ppm, const char *bar)
 {
+	char shown[32];
+	struct gr_text text;
 	uint32_t share = (ppm + 50) / 100;
-	snprintf(out, size, "  %3u.%02u %%  ", share / 100, share % 100);
+	snprintf(shown, sizeof shown, "  %3u.%02u %%  ", share / 100, share % 100);
+	gr_text_init(&text, out, size);
+	gr_text_str(&text, shown);
+	if (!bar)
+		return (int)strlen(shown);
+	uint32_t filled = (ppm * BAR_COLUMNS + WHOLE / 2) / WHOLE;
+	for (uint32_t i = 0; i < BAR_COLUMNS; i++)
+		gr_text_str(&text, i < filled ? bar : " ");
+	gr_text_char(&text, ' ');
+	return (int)strlen(shown) + BAR_COLUMNS + 1;
 }
 
 static void
-print_outcome(const struct gr_odds *odds, const struct gr_outcome *outcome)
+print_outcome(const struct gr_odds *odds, const struct gr_outcome *outcome, const char *bar)
 {
-	char first[64];
+	char first[128];
 	char buffer[256];
-	say_share(first, sizeof first, outcome->ppm);
+	int indent = say_share(first, sizeof first, outcome->ppm, bar);
 	if (odds->exact)
 		snprintf(buffer, sizeof buffer, "%s", outcome->key);
 	else
 		snprintf(buffer, sizeof buffer, "%s  (%u.%02u to %u.%02u)", outcome->key,
 			 outcome->low / 10000, outcome->low / 100 % 100, outcome->high / 10000,
 			 outcome->high / 100 % 100);
-	cli_wrap(stdout, first, 14, buffer);
+	cli_wrap(cli_out(), first, indent + 2, buffer);
 }
 
 /* === Parts ==================================================================================== */
@@ -96,7 +109,7 @@ collect_parts(const struct gr_odds *odds, struct part *part)
 }
 
 static void
-print_parts(const struct gr_odds *odds)
+print_parts(const struct gr_odds *odds, const char *bar)
 {
 	struct part part[PARTS];
 	int n = collect_parts(odds, part);
@@ -108,14 +121,14 @@ print_parts(const struct gr_odds *odds)
 		struct part swap = part[k];
 		part[k] = part[best];
 		part[best] = swap;
-		char first[64];
-		say_share(first, sizeof first, part[k].ppm);
-		cli_wrap(stdout, first, 14, part[k].key);
+		char first[128];
+		int indent = say_share(first, sizeof first, part[k].ppm, bar);
+		cli_wrap(cli_out(), first, indent + 2, part[k].key);
 	}
 }
 
 void
-odds_print(const struct gr_odds *odds)
+odds_print(const struct gr_odds *odds, const char *bar)
 {
 	char number[16];
 	char share[32];
@@ -123,7 +136,7 @@ odds_print(const struct gr_odds *odds)
 	int shown = all ? odds->n : OUTCOMES_SHOWN;
 	uint32_t rest = 0;
 	for (int i = 0; i < shown; i++)
-		print_outcome(odds, &odds->outcome[i]);
+		print_outcome(odds, &odds->outcome[i], bar);
 	for (int i = shown; i < odds->n; i++)
 		rest += odds->outcome[i].ppm;
 	if (!all) {
@@ -131,7 +144,7 @@ odds_print(const struct gr_odds *odds)
 		snprintf(share, sizeof share, "%u.%02u", (rest + 50) / 10000,
 			 (rest + 50) / 100 % 100);
 		cli_tell("odds.rest", number, share);
-		print_parts(odds);
+		print_parts(odds, bar);
 	}
 	snprintf(number, sizeof number, "%u", odds->exact ? odds->nodes : odds->samples);
 	cli_tell(odds->exact ? "odds.exact" : "odds.sampled", number);

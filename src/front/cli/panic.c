@@ -8,11 +8,18 @@
 
 static struct gr_game *watched;
 static bool panicking;
+static void (*give_back)(void);
 
 void
 cli_watch(struct gr_game *game)
 {
 	watched = game;
+}
+
+void
+cli_on_panic(void (*restore)(void))
+{
+	give_back = restore;
 }
 
 static void
@@ -36,6 +43,8 @@ hand_out_journal(struct gr_game *game)
 _Noreturn void
 gr_panic(const char *what, const char *file, int line)
 {
+	if (give_back)
+		give_back();
 	fflush(stdout);
 	fprintf(stderr, "grognard: this is a bug: %s:%d: %s\n", file, line, what);
 	if (watched && watched->sys && !panicking) {

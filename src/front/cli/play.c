@@ -8,10 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	LOG_AT_ONCE = 100, /* lines of the log told unasked */
-};
-
 /* === Seats ==================================================================================== */
 
 int
@@ -58,9 +54,8 @@ play_hand_over(struct play *play, int seat)
 
 /* === What has happened ========================================================================= */
 
-/* In a game of several people at one screen, what only one may know is told by `peek` alone. */
-static bool
-is_kept_back(const struct play *play, const struct gr_event *event)
+bool
+play_keeps_back(const struct play *play, const struct gr_event *event)
 {
 	return event->seen_by != GR_ALL_SEATS && play_people(play) > 1;
 }
@@ -68,7 +63,7 @@ is_kept_back(const struct play *play, const struct gr_event *event)
 static void
 tell_event(struct play *play, const struct gr_event *event)
 {
-	if (is_kept_back(play, event))
+	if (play_keeps_back(play, event))
 		cli_tell("log.kept-back");
 	else
 		cli_print_event(play->game, event);
@@ -98,8 +93,8 @@ play_tell_log(struct play *play, int seat, int most)
 
 /* === The situation ============================================================================= */
 
-static void
-look(struct play *play)
+void
+play_look(struct play *play)
 {
 	board_look(play->board, play->game, play->screen);
 	board_look(play->public, play->game, 0);
@@ -109,58 +104,20 @@ look(struct play *play)
 		menu_fill(play);
 }
 
-static void
-print_prompt(const struct play *play)
+void
+play_say_prompt(const struct play *play, struct gr_text *text)
 {
-	char buffer[GR_MAX_TEXT];
-	struct gr_text text;
 	const struct gr_node *node = gr_game_node(play->game);
 	const struct gr_step *step = &play->sys->steps[node->step];
-	gr_text_init(&text, buffer, sizeof buffer);
 	if (play->board->has_prompt) {
 		gr_say_phrase(play->sys, &play->board->ctx, cli_catalogue(), &play->board->prompt,
-			      &text);
+			      text);
 	} else {
-		gr_text_str(&text, play_seat_name(play, node->seat));
-		gr_text_str(&text, ": ");
-		gr_text_str(&text, step->name);
+		gr_text_str(text, play_seat_name(play, node->seat));
+		gr_text_str(text, ": ");
+		gr_text_str(text, step->name);
 	}
-	cli_say_rule(play->sys, step->rule, &text);
-	cli_wrap(stdout, "", 2, buffer);
-}
-
-static void
-print_field(const struct play *play)
-{
-	if (!play->plain)
-		board_print_map(play->board);
-	else
-		board_print_spaces(play->board);
-}
-
-void
-play_show(struct play *play)
-{
-	struct gr_ctx ctx = gr_game_ctx(play->game);
-	int turn = play->sys->turn ? play->sys->turn(&ctx) : 0;
-	putchar('\n');
-	play_tell_log(play, play->screen, LOG_AT_ONCE);
-	if (play->turn_shown[play->screen] != turn) {
-		putchar('\n');
-		print_field(play);
-		play->turn_shown[play->screen] = turn;
-		play->in_full = true;
-	}
-	putchar('\n');
-	struct board_tracks *shown = &play->shown[play->screen];
-	board_print_tracks(play->board, play_people(play) > 1 ? play->public : NULL,
-			   play->in_full ? NULL : shown);
-	*shown = play->board->tracks;
-	play->in_full = false;
-	if (gr_game_node(play->game)->kind == GR_DECISION && play->n > 0) {
-		print_prompt(play);
-		menu_print(play);
-	}
+	cli_say_rule(play->sys, step->rule, text);
 }
 
 void
@@ -171,7 +128,7 @@ play_restart(struct play *play)
 			play->told[seat] = play->game->log_len;
 	}
 	play->refresh = true;
-	look(play);
+	play_look(play);
 }
 
 /* === Decisions ================================================================================ */
@@ -200,36 +157,11 @@ let_bot_play(struct play *play, int seat)
 	} else {
 		gr_assert(error == GR_OK);
 	}
-	if (play_people(play) < 2)
-		play_tell_log(play, play->screen, LOG_AT_ONCE);
 	if (play_people(play) == 0)
 		play->changed = true;
+	play->ways->watch(play);
 	if (prompt_stopped())
 		play->leave = true;
-}
-
-static void
-prompt_of(const struct play *play, char *prompt, size_t size)
-{
-	snprintf(prompt, size, "%s> ", play->screen ? play_seat_name(play, play->screen) : "");
-}
-
-/* Read one line and carry it out. */
-static void
-ask(struct play *play)
-{
-	char line[PLAY_MAX_LINE];
-	char prompt[64];
-	prompt_of(play, prompt, sizeof prompt);
-	enum line got = prompt_line(prompt, line, sizeof line);
-	if (got == LINE_TEXT) {
-		play->breaks = 0;
-		command_run(play, line);
-	} else if (got == LINE_BREAK && play->breaks++ == 0) {
-		cli_tell("prompt.break");
-	} else {
-		play->leave = true;
-	}
 }
 
 static void
@@ -242,11 +174,11 @@ let_person_play(struct play *play, int seat)
 		if (play->leave)
 			return;
 	}
-	look(play);
+	play_look(play);
 	if (play->refresh)
-		play_show(play);
+		play->ways->show(play);
 	play->refresh = false;
-	ask(play);
+	play->ways->ask(play);
 }
 
 /* === Dice that people throw ==================================================================== */
@@ -285,24 +217,22 @@ say_faces(const struct gr_dice *dice, struct gr_text *text)
 	}
 }
 
-static void
-print_throw(const struct play *play, const struct gr_dice *dice)
+void
+play_say_throw(const struct play *play, const struct gr_dice *dice, const char *key,
+	       struct gr_text *text)
 {
 	const struct gr_node *node = gr_game_node(play->game);
 	const struct gr_chance *chance = &play->sys->chances[node->step];
-	char buffer[512];
 	char faces[160];
 	char count[16];
-	struct gr_text text;
-	gr_text_init(&text, faces, sizeof faces);
-	say_faces(dice, &text);
+	struct gr_text list;
+	gr_text_init(&list, faces, sizeof faces);
+	say_faces(dice, &list);
 	snprintf(count, sizeof count, "%d", dice->count);
-	gr_text_init(&text, buffer, sizeof buffer);
 	const char *seat = node->seat ? play_seat_name(play, node->seat) : "-";
 	const char *name = cli_word(play->sys, "chance.", chance->name);
-	cli_tell_text(&text, "dice.due", seat, name, count, faces);
-	cli_say_rule(play->sys, chance->rule, &text);
-	cli_wrap(stdout, "", 2, buffer);
+	cli_tell_text(text, key, seat, name, count, faces);
+	cli_say_rule(play->sys, chance->rule, text);
 }
 
 /* Faces typed with blanks, commas or pluses between; how many, or -1 if it is something else. */
@@ -325,8 +255,8 @@ read_faces(const char *line, uint8_t *face)
 	return n;
 }
 
-static void
-take_throw(struct play *play, const struct gr_dice *dice, const char *line)
+void
+play_take_throw(struct play *play, const struct gr_dice *dice, const char *line)
 {
 	uint8_t face[GR_MAX_DICE];
 	int n = read_faces(line, face);
@@ -349,7 +279,6 @@ let_dice_fall(struct play *play)
 {
 	struct gr_dice dice;
 	struct gr_ctx ctx = gr_game_ctx(play->game);
-	char line[PLAY_MAX_LINE];
 	if (play->game->source == GR_DICE_RANDOM) {
 		gr_assert(gr_game_run(play->game) == GR_OK);
 		return;
@@ -368,51 +297,18 @@ let_dice_fall(struct play *play)
 	}
 	if (play->leave)
 		return;
-	look(play);
-	play_tell_log(play, play->screen, LOG_AT_ONCE);
-	print_throw(play, &dice);
-	char prompt[64];
-	prompt_of(play, prompt, sizeof prompt);
-	enum line got = prompt_line(prompt, line, sizeof line);
-	if (got == LINE_TEXT)
-		take_throw(play, &dice, line);
-	else if (got == LINE_BREAK && play->breaks++ == 0)
-		cli_tell("prompt.break");
-	else
-		play->leave = true;
+	play_look(play);
+	play->ways->ask_throw(play, &dice);
 }
 
 /* === The game ================================================================================= */
-
-static void
-finish(struct play *play)
-{
-	char buffer[GR_MAX_TEXT];
-	struct gr_text text;
-	if (play->refresh) {
-		look(play);
-		play_tell_log(play, play->screen, LOG_AT_ONCE);
-		putchar('\n');
-		board_print_tracks(play->board, NULL, NULL);
-		gr_text_init(&text, buffer, sizeof buffer);
-		cli_say_result(play->sys, gr_game_node(play->game), &text);
-		cli_wrap(stdout, "", 2, buffer);
-		if (play_people(play) > 0)
-			cli_tell("over.now");
-	}
-	play->refresh = false;
-	if (play_people(play) == 0)
-		play->leave = true;
-	else
-		ask(play);
-}
 
 static void
 take_step(struct play *play)
 {
 	const struct gr_node *node = gr_game_node(play->game);
 	if (node->kind == GR_OVER)
-		finish(play);
+		play->ways->over(play);
 	else if (node->kind == GR_CHANCE)
 		let_dice_fall(play);
 	else if (play->bot[node->seat])
@@ -422,9 +318,10 @@ take_step(struct play *play)
 }
 
 void
-play_run(struct play *play)
+play_run(struct play *play, const struct play_ways *ways)
 {
 	prompt_signals();
+	play->ways = ways;
 	cli_watch(play->game);
 	for (int seat = play->sys->seats; seat >= 1; seat--) {
 		if (play_people(play) == 1 && !play->bot[seat])
@@ -433,6 +330,8 @@ play_run(struct play *play)
 	play->refresh = true;
 	while (!play->leave)
 		take_step(play);
+	if (ways->close)
+		ways->close(play);
 	if (play->changed && gr_game_node(play->game)->kind != GR_OVER)
 		command_autosave(play);
 	cli_watch(NULL);

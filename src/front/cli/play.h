@@ -1,8 +1,8 @@
 /*
  * play.h - a game at the terminal: who sits where, what has been told to whom, the prompt.
  *
- * cmd_play.c reads the arguments and asks what is missing; play.c is the loop; menu.c lists the
- * choices; odds.c prints odds; command.c has what can be typed at the prompt; prompt.c reads lines.
+ * cmd_play.c reads the arguments and asks what is missing; play.c is the loop; plain.c shows and asks
+ * line by line (src/front/tty does it on the full screen); menu.c lists the choices; odds.c prints odds; command.c has what can be typed at the prompt; prompt.c reads lines.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -20,13 +20,38 @@ struct choice {
 	int group; /* one of the two */
 };
 
+struct play;
+
+/*
+ * How a game is shown and asked: plain.c line by line, src/front/tty on the full screen. The loop in
+ * play.c calls these; play->board and the choices are as the screen's seat sees them.
+ */
+struct play_ways {
+	/* The situation has changed. */
+	void (*show)(struct play *play);
+	/* Read one thing and carry it out. */
+	void (*ask)(struct play *play);
+	/* The same while a person's own dice are due. */
+	void (*ask_throw)(struct play *play, const struct gr_dice *dice);
+	/* A bot has decided; the board is as it was before. */
+	void (*watch)(struct play *play);
+	/* The game is over: show that, then ask. */
+	void (*over)(struct play *play);
+	/* Give the screen back; nothing is asked any more. May be NULL. */
+	void (*close)(struct play *play);
+};
+
 struct play {
+	const struct play_ways *ways;
+	void *front; /* the front end's own */
 	struct gr_game *game;
 	const struct gr_system *sys;
 	/* Who plays a seat: NULL = a person. [0] is unused. */
 	const struct ai_level *bot[GR_MAX_SEATS + 1];
 	struct gr_rng rng; /* for the bots, and for throws that nobody at the table may see */
 	bool plain;        /* no drawn map */
+	bool in_rows;      /* each term of a calculation on a line of its own */
+	const char *bar;   /* a block of the bars that odds are drawn with; NULL: no bars */
 	bool shared;       /* people share the screen: no hand-over pages */
 	int screen;        /* the seat whose screen this is; 0 = nobody's */
 	size_t told[GR_MAX_SEATS + 1];    /* how much of the log each seat has been told */
@@ -51,6 +76,15 @@ struct play {
 
 enum line { LINE_TEXT, LINE_END, LINE_BREAK };
 
+/* Another way to read lines than from standard input, and to hide what has been shown. */
+struct prompt_ways {
+	void *user;
+	enum line (*line)(void *user, const char *prompt, char *line, size_t size);
+	void (*clear)(void *user);
+};
+
+/* Ask in that way from now on; NULL: by standard input and output. */
+void prompt_use(const struct prompt_ways *use);
 /* Read a line behind a prompt, without its newline and outer blanks. LINE_BREAK: Ctrl-C. */
 enum line prompt_line(const char *prompt, char *line, size_t size);
 /* Make Ctrl-C and the like break a prompt instead of the program. */
@@ -69,6 +103,12 @@ void menu_fill(struct play *play);
 void menu_print(const struct play *play);
 /* Those that begin with the text or touch the space or piece of that id. How many there are. */
 int menu_print_matching(const struct play *play, const char *text);
+/* One choice in words. */
+void menu_say(const struct play *play, int row, struct gr_text *text);
+/* Whether a choice names that space or piece. */
+bool menu_touches(const struct play *play, int row, int domain, int value);
+/* Whether a choice begins with the text or touches the space or piece of that id. */
+bool menu_matches(const struct play *play, int row, const char *text);
 /* Every choice in full. */
 void menu_print_all(const struct play *play);
 /* Row of the choice that the text names: a number, or a notation written exactly; -1 if none. */
@@ -76,23 +116,39 @@ int menu_find(const struct play *play, const char *text);
 
 /* --- odds.c --- */
 
-void odds_print(const struct gr_odds *odds);
+/* bar: one block of the bars that are drawn beside the figures; NULL: none. */
+void odds_print(const struct gr_odds *odds, const char *bar);
 
 /* --- command.c --- */
 
 /* Carry out what was typed: commands and actions, several with ";" between them. */
 void command_run(struct play *play, const char *line);
+/* The best bot there is, for advice. */
+const struct ai_level *command_best_level(void);
 /* Ask whether to save, then leave. */
 void command_quit(struct play *play);
 /* Save where it can be found again, and say where. */
 void command_autosave(struct play *play);
 
+/* --- plain.c --- */
+
+extern const struct play_ways play_plain;
+
 /* --- play.c --- */
 
 /* Play until the game is over or the player leaves. */
-void play_run(struct play *play);
-/* Show the situation to the seat whose screen it is: tracks, log, prompt, choices. */
-void play_show(struct play *play);
+void play_run(struct play *play, const struct play_ways *ways);
+/* Look at the game as the screen's seat sees it, and list its choices. */
+void play_look(struct play *play);
+/* What is asked, with its rule; at a decision. */
+void play_say_prompt(const struct play *play, struct gr_text *text);
+/* Which throw is due, with its rule; `key` is the line of the catalogue. */
+void play_say_throw(const struct play *play, const struct gr_dice *dice, const char *key,
+		    struct gr_text *text);
+/* Take what was typed for a throw: faces, or a command. */
+void play_take_throw(struct play *play, const struct gr_dice *dice, const char *line);
+/* In a game of several people at one screen, what only one may know is told by `peek` alone. */
+bool play_keeps_back(const struct play *play, const struct gr_event *event);
 /* Tell a seat what it has not heard yet, at most the last `most` lines. */
 void play_tell_log(struct play *play, int seat, int most);
 /* The game has been replaced or taken back: look again. */

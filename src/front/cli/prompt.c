@@ -12,6 +12,14 @@
 static volatile sig_atomic_t interrupted;
 static volatile sig_atomic_t stopped;
 
+static const struct prompt_ways *ways; /* NULL: lines of standard input */
+
+void
+prompt_use(const struct prompt_ways *use)
+{
+	ways = use;
+}
+
 static void
 on_signal(int signal)
 {
@@ -84,6 +92,8 @@ enum line
 prompt_line(const char *prompt, char *line, size_t size)
 {
 	line[0] = '\0';
+	if (ways)
+		return ways->line(ways->user, prompt, line, size);
 	fputs(prompt, stdout);
 	fflush(stdout);
 	interrupted = 0;
@@ -99,6 +109,10 @@ prompt_line(const char *prompt, char *line, size_t size)
 void
 prompt_clear(void)
 {
+	if (ways) {
+		ways->clear(ways->user);
+		return;
+	}
 	if (prompt_is_terminal())
 		fputs("\033[H\033[2J\033[3J", stdout);
 	else

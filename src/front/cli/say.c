@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 static const struct gr_catalogue *catalogue;
+static FILE *output; /* NULL: standard output, and standard error for errors */
+static int output_width;
 
 void
 cli_error(const char *format, ...)
@@ -19,10 +21,26 @@ cli_error(const char *format, ...)
 	va_list args;
 	va_start(args, format);
 	fflush(stdout);
-	fputs("grognard: ", stderr);
-	vfprintf(stderr, format, args);
-	fputc('\n', stderr);
+	FILE *out = output ? output : stderr;
+	fputs(output ? "" : "grognard: ", out);
+	vfprintf(out, format, args);
+	fputc('\n', out);
 	va_end(args);
+}
+
+/* === Where it is printed ======================================================================= */
+
+void
+cli_print_to(FILE *out, int width)
+{
+	output = out;
+	output_width = width;
+}
+
+FILE *
+cli_out(void)
+{
+	return output ? output : stdout;
 }
 
 /* === Catalogues =============================================================================== */
@@ -128,7 +146,7 @@ cli_tell_args(const char *key, ...)
 	va_start(args, key);
 	tell(&text, key, args);
 	va_end(args);
-	cli_wrap(stdout, "", 0, buffer);
+	cli_wrap(cli_out(), "", 0, buffer);
 }
 
 /* === Lay-out ================================================================================== */
@@ -138,6 +156,8 @@ cli_width(void)
 {
 	struct winsize size;
 	long width = 0;
+	if (output)
+		return output_width;
 	const char *columns = getenv("COLUMNS");
 	if (columns)
 		width = strtol(columns, NULL, 10);
@@ -252,7 +272,39 @@ cli_print_calc(const struct gr_system *sys, const struct gr_ctx *ctx, const stru
 	gr_text_str(&text, calc->n ? " = " : "");
 	gr_text_int(&text, calc->total);
 	snprintf(first, sizeof first, "%*s", indent, "");
-	cli_wrap(stdout, first, indent + 2, buffer);
+	cli_wrap(cli_out(), first, indent + 2, buffer);
+}
+
+/* "  +2  uphill [W12.3.4]" */
+static void
+print_row(const char *value, const char *what)
+{
+	char first[32];
+	snprintf(first, sizeof first, "%6s  ", value);
+	cli_wrap(cli_out(), first, 8, what);
+}
+
+void
+cli_print_calc_rows(const struct gr_system *sys, const struct gr_ctx *ctx,
+		    const struct gr_calc *calc)
+{
+	char buffer[GR_MAX_TEXT];
+	char value[16];
+	struct gr_text text;
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_say_phrase(sys, ctx, cli_catalogue(), &calc->title, &text);
+	cli_wrap(cli_out(), "", 2, buffer);
+	for (int i = 0; i < calc->n; i++) {
+		const struct gr_term *term = &calc->term[i];
+		gr_text_init(&text, buffer, sizeof buffer);
+		if (term->what < sys->n_terms)
+			gr_text_str(&text, cli_word(sys, "term.", sys->terms[term->what]));
+		cli_say_rule(sys, term->rule, &text);
+		snprintf(value, sizeof value, i ? "%+d" : "%d", term->value);
+		print_row(value, buffer);
+	}
+	snprintf(value, sizeof value, "= %d", calc->total);
+	print_row(value, "");
 }
 
 void
@@ -264,7 +316,7 @@ cli_print_event(struct gr_game *game, const struct gr_event *event)
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_event(game->sys, &ctx, cli_catalogue(), event, &text);
 	cli_say_rule(game->sys, event->rule, &text);
-	cli_wrap(stdout, "  ", 4, buffer);
+	cli_wrap(cli_out(), "  ", 4, buffer);
 	if (event->calc)
 		cli_print_calc(game->sys, &ctx, event->calc, 6);
 }
@@ -274,7 +326,7 @@ cli_print_clause(const struct gr_clause *clause)
 {
 	char first[32];
 	snprintf(first, sizeof first, "%-9s ", clause->id);
-	cli_wrap(stdout, first, 10, clause->text);
+	cli_wrap(cli_out(), first, 10, clause->text);
 }
 
 void
