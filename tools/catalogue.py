@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Language catalogues (lang/<language>.txt): check them, and turn them into C.
+"""Language catalogues (lang/<language>.txt): check them, and turn them into C or JSON.
 
 usage: catalogue.py source FILE... > lang.c
        catalogue.py header > lang.h
+       catalogue.py json LANGUAGE FILE... > lang.LANGUAGE.json
        catalogue.py --check FILE...
 
 A line is `system.key = text`, e.g. `waterloo.event.moves = {1} moves from {2} to {3}.`; lines that
@@ -10,11 +11,13 @@ are empty or begin with # are skipped. {1} to {8} are the places of the argument
 a line break and \\\\ a backslash. The language is the file's name up to the first dot; it may have
 several files (en.txt, en.ui.txt). The first file's language is the reference. A malformed or repeated
 line is an error with file and line. --check also refuses a key that another language lacks, one that
-it has beyond the reference, and placeholders that differ. In the C code a key absent in a language is
-answered from the reference.
+it has beyond the reference, and placeholders that differ. In the C code, and in the JSON, a key absent
+in a language is answered from the reference. The JSON is one object, {"system.key": "text"}, with
+backslashes resolved.
 
 Exit codes: 0 all is well, 1 errors in a catalogue, 2 wrong arguments.
 """
+import json
 import pathlib
 import re
 import sys
@@ -170,6 +173,14 @@ def print_source(catalogues):
     print(FINISH, end="")
 
 
+def print_json(lines, reference):
+    """One language for the page; what it lacks comes from the reference."""
+    texts = {key: text for key, (_, text) in {**reference, **lines}.items()}
+    for key, text in texts.items():
+        texts[key] = re.sub(r"\\(.)", lambda at: "\n" if at[1] == "n" else at[1], text)
+    print(json.dumps(texts, ensure_ascii=False, sort_keys=True, separators=(",", ":")))
+
+
 def main():
     words = sys.argv[1:]
     if words in (["--help"], ["-h"]):
@@ -178,7 +189,8 @@ def main():
     if words == ["header"]:
         print(HEADER, end="")
         return 0
-    if len(words) < 2 or words[0] not in ("source", "--check"):
+    language = words.pop(1) if words[:1] == ["json"] and len(words) > 1 else None
+    if len(words) < 2 or words[0] not in ("source", "json", "--check"):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     errors, catalogues = [], {}
@@ -190,6 +202,8 @@ def main():
             errors.append(f"{path}: cannot be read: {fault}")
     errors.extend(f"{name}: no line found; expected `system.key = text`"
                   for name, lines in catalogues.items() if not lines)
+    if language and language not in catalogues:
+        errors.append(f"{language}: no file of this language; expected one of: {' '.join(catalogues)}")
     reference, *others = catalogues.values()
     if words[0] == "--check":
         for language, lines in zip(list(catalogues)[1:], others):
@@ -199,6 +213,8 @@ def main():
         return 1
     if words[0] == "source":
         print_source(catalogues)
+    elif words[0] == "json":
+        print_json(catalogues[language], reference)
     else:
         print(f"{len(reference)} keys, the same in {', '.join(catalogues)}")
     return 0

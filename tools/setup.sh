@@ -1,26 +1,34 @@
 # shellcheck shell=bash
 # setup.sh - what ./run and ./test share: Debian packages and build directories. To be sourced.
 #
-#   build_packages, test_packages  the Debian packages that a release build needs; the tests, beyond
+#   build_packages, page_packages, test_packages   Debian packages that the binary needs; the page,
+#                                  beyond; the tests, beyond
 #   need_packages WHY PACKAGE...   install those of the packages that are missing
 #   configure DIR OPTION...        meson set-up of DIR, anew if the options or the place changed
 #   prepare_release, prepare_test, prepare_clang   set up the three directories that we use
 #   build DIR                      compile what has changed
+#   need_page                      what the page needs beside Debian packages: sources, npm packages
+#   build_page                     web/dist, if something has changed
 #
 # Each function says on standard error what went wrong, and exits with 1.
 
-# shellcheck disable=SC2034 # both are used by those who source this
-build_packages=(gcc libc6-dev meson ninja-build pkg-config libjansson-dev python3)
+# shellcheck disable=SC2034 # all are used by those who source this
+build_packages=(gcc libc6-dev meson ninja-build pkg-config libjansson-dev
+    libncurses-dev libwebsockets-dev libsqlite3-dev python3)
+# shellcheck disable=SC2034
+page_packages=(clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32)
+# Any node from 18 on will do, if it brings npm; else Debian's.
+if ! command -v npm >/dev/null ||
+    ! node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' 2>/dev/null; then
+    page_packages+=(nodejs npm)
+fi
 # shellcheck disable=SC2034
 test_packages=(
     libcmocka-dev                                       # test programs
+    chromium                                            # the page
     clang-14 libclang-rt-14-dev llvm-14                 # second compiler, fuzzers
-    lld-14 wasi-libc                                    # WebAssembly
     clang-format-14 universal-ctags shellcheck binutils # style and object checks
 )
-if ! command -v node >/dev/null; then
-    test_packages+=(nodejs)
-fi
 
 say() {
     printf '%s\n' "$*" >&2
@@ -92,7 +100,7 @@ configure() {
 }
 
 prepare_release() {
-    configure build --buildtype=release -Db_lto=true
+    configure build --buildtype=release -Db_lto=true -Dpage=true
 }
 
 # Warnings are errors; sanitizers watch.
@@ -103,7 +111,7 @@ prepare_test() {
 }
 
 prepare_clang() {
-    CC=clang-14 configure build-clang "${checked[@]}" -Db_lundef=false -Dfuzz=true -Dwasm=true
+    CC=clang-14 configure build-clang "${checked[@]}" -Db_lundef=false -Dfuzz=true -Dwasm=true -Dpage=true
 }
 
 # Quiet when all is well; the compiler's words when not.
@@ -114,4 +122,43 @@ build() {
         printf '%s\n' "$log" | grep -vE '^(cc|clang[-0-9]*) ' | tail -n 200 >&2
         fail "the build in $dir failed (see above)"
     }
+}
+
+# === The page ===
+
+# jansson's source, for WebAssembly; npm packages, anew if the list of them or node has changed.
+need_page() {
+    local stamp log
+    if [ ! -d build-sources/jansson ]; then
+        say "Fetching the source of jansson"
+        python3 tools/debian_source.py jansson build-sources/jansson ||
+            fail "without the source of jansson there is no engine for the page (see above)"
+    fi
+    stamp="$(node --version) $(cksum <web/package-lock.json)"
+    if [ "$(cat web/node_modules/grognard.stamp 2>/dev/null)" = "$stamp" ]; then
+        return
+    fi
+    say "Installing npm packages in web"
+    log=$(cd web && npm ci --ignore-scripts --no-audit --no-fund 2>&1) || {
+        say "$log"
+        fail "npm could not install what web/package-lock.json names (see above); is there a network?"
+    }
+    printf '%s\n' "$stamp" >web/node_modules/grognard.stamp
+}
+
+# Quiet when all is well, like build.
+build_page() {
+    local log newer
+    newer=$(find build/web web/src web/scripts web/index.html web/*.json web/*.mjs \
+        web/node_modules/grognard.stamp -newer web/dist.stamp -print -quit 2>&1) || true
+    if [ -z "$newer" ] && [ -d web/dist ]; then
+        return
+    fi
+    say "Building the page in web/dist"
+    log=$(cd web && npm run build 2>&1) || {
+        printf '%s\n' "$log" | tail -n 100 >&2
+        fail "the page could not be built (see above)"
+    }
+    printf '%s\n' "$log" | tail -n 1 >&2
+    touch web/dist.stamp
 }

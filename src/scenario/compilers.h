@@ -14,4 +14,10 @@
 struct gr_scenario *waterloo_compile(const struct source *scenario, const struct source *tables,
 				     struct scenario_errors *errors);
 
+/*
+ * The drawing of the board (doc/board.md) of a scenario that has compiled without a fault; NULL if
+ * memory is out.
+ */
+json_t *waterloo_board(const struct source *scenario);
+
 #endif

@@ -10,48 +10,35 @@
 #include "json.h"
 
 /* The list of all compilers, by the scenario's `format`. A new system adds one line here. */
-static const struct {
+static const struct compiler_row {
 	const char *format;
 	struct gr_scenario *(*compile)(const struct source *scenario, const struct source *tables,
 				       struct scenario_errors *errors);
+	json_t *(*board)(const struct source *scenario);
 } compilers[] = {
-	{"grognard-waterloo-1", waterloo_compile},
+	{"grognard-waterloo-1", waterloo_compile, waterloo_board},
 };
 
 enum { N_COMPILERS = sizeof compilers / sizeof compilers[0] };
 
-/* === Compiling ================================================================================== */
+/* === Documents ================================================================================== */
 
-static struct gr_scenario *
-compile(const struct source *scenario, const struct source *tables, struct scenario_errors *errors)
-{
-	const char *formats[N_COMPILERS + 1] = {NULL};
-	struct node root = source_root(scenario);
-	struct node format = node_member(&root, "format");
-	for (int i = 0; i < N_COMPILERS; i++)
-		formats[i] = compilers[i].format;
-	if (!json_is_object(root.json)) {
-		node_fault(&root, "an object");
-		return NULL;
-	}
-	int row = node_word(&format, formats);
-	return row < 0 ? NULL : compilers[row].compile(scenario, tables, errors);
-}
+/* A scenario and its tables, read; the latter's json is NULL if they could not be. */
+struct documents {
+	struct source scenario;
+	struct source tables;
+	bool is_read; /* the scenario */
+	char *beside; /* path of the tables, if nobody named it */
+};
 
-struct gr_scenario *
-scenario_compile_text(const struct scenario_text *scenario, const struct scenario_text *tables,
-		      struct scenario_errors *errors)
+static void
+read_texts(struct documents *in, const struct scenario_text *scenario,
+	   const struct scenario_text *tables, struct scenario_errors *errors)
 {
-	struct source in;
-	struct source in_tables;
-	struct gr_scenario *blob = NULL;
-	bool read = source_read_text(&in, scenario->file, scenario->text, scenario->size, errors);
-	source_read_text(&in_tables, tables->file, tables->text, tables->size, errors);
-	if (read)
-		blob = compile(&in, &in_tables, errors);
-	source_close(&in);
-	source_close(&in_tables);
-	return blob;
+	in->beside = NULL;
+	in->is_read = source_read_text(&in->scenario, scenario->file, scenario->text,
+				       scenario->size, errors);
+	source_read_text(&in->tables, tables->file, tables->text, tables->size, errors);
 }
 
 /* "tables.json" in the directory of `path`; to be freed, or NULL. */
@@ -69,22 +56,123 @@ tables_beside(const char *path)
 	return tables;
 }
 
+static void
+read_files(struct documents *in, const char *path, const char *tables,
+	   struct scenario_errors *errors)
+{
+	in->beside = tables ? NULL : tables_beside(path);
+	const char *tables_path = tables ? tables : in->beside;
+	in->is_read = source_read_file(&in->scenario, path, errors);
+	source_read_file(&in->tables, tables_path ? tables_path : "tables.json", errors);
+}
+
+static void
+close_documents(struct documents *in)
+{
+	source_close(&in->scenario);
+	source_close(&in->tables);
+	free(in->beside);
+}
+
+/* === Compiling ================================================================================== */
+
+/* NULL, with a fault recorded, if there is none for the scenario's format. */
+static const struct compiler_row *
+compiler_for(const struct documents *in)
+{
+	const char *formats[N_COMPILERS + 1] = {NULL};
+	struct node root = source_root(&in->scenario);
+	struct node format = node_member(&root, "format");
+	for (int i = 0; i < N_COMPILERS; i++)
+		formats[i] = compilers[i].format;
+	if (!json_is_object(root.json)) {
+		node_fault(&root, "an object");
+		return NULL;
+	}
+	int row = node_word(&format, formats);
+	return row < 0 ? NULL : &compilers[row];
+}
+
+static struct gr_scenario *
+compile(struct documents *in, struct scenario_errors *errors)
+{
+	const struct compiler_row *row = in->is_read ? compiler_for(in) : NULL;
+	struct gr_scenario *blob = row ? row->compile(&in->scenario, &in->tables, errors) : NULL;
+	close_documents(in);
+	return blob;
+}
+
+struct gr_scenario *
+scenario_compile_text(const struct scenario_text *scenario, const struct scenario_text *tables,
+		      struct scenario_errors *errors)
+{
+	struct documents in;
+	read_texts(&in, scenario, tables, errors);
+	return compile(&in, errors);
+}
+
 struct gr_scenario *
 scenario_compile_file(const char *path, const char *tables, struct scenario_errors *errors)
 {
-	struct source in;
-	struct source in_tables;
-	struct gr_scenario *blob = NULL;
-	char *beside = tables ? NULL : tables_beside(path);
-	const char *tables_path = tables ? tables : beside;
-	bool read = source_read_file(&in, path, errors);
-	source_read_file(&in_tables, tables_path ? tables_path : "tables.json", errors);
-	if (read)
-		blob = compile(&in, &in_tables, errors);
-	source_close(&in);
-	source_close(&in_tables);
-	free(beside);
-	return blob;
+	struct documents in;
+	read_files(&in, path, tables, errors);
+	return compile(&in, errors);
+}
+
+/* === Boards ===================================================================================== */
+
+/* Digits of a coordinate: thousandths of the board's unit. */
+enum { BOARD_PRECISION = 8 };
+
+/* JSON as a line. */
+static char *
+board_line(const json_t *board)
+{
+	char *text = json_dumps(board, JSON_COMPACT | JSON_REAL_PRECISION(BOARD_PRECISION));
+	size_t len = text ? strlen(text) : 0;
+	char *line = text ? realloc(text, len + 2) : NULL;
+	if (!line) {
+		free(text);
+		return NULL;
+	}
+	memcpy(line + len, "\n", 2);
+	return line;
+}
+
+static char *
+draw(struct documents *in, struct scenario_errors *errors)
+{
+	const struct compiler_row *row = in->is_read ? compiler_for(in) : NULL;
+	struct gr_scenario *blob = row ? row->compile(&in->scenario, &in->tables, errors) : NULL;
+	char *line = NULL;
+	if (blob) {
+		struct node root = source_root(&in->scenario);
+		json_t *board = row->board(&in->scenario);
+		line = board ? board_line(board) : NULL;
+		if (!line)
+			node_fault_found(&root, "too little memory", "more of it");
+		json_decref(board);
+	}
+	free(blob);
+	close_documents(in);
+	return line;
+}
+
+char *
+scenario_board_text(const struct scenario_text *scenario, const struct scenario_text *tables,
+		    struct scenario_errors *errors)
+{
+	struct documents in;
+	read_texts(&in, scenario, tables, errors);
+	return draw(&in, errors);
+}
+
+char *
+scenario_board_file(const char *path, const char *tables, struct scenario_errors *errors)
+{
+	struct documents in;
+	read_files(&in, path, tables, errors);
+	return draw(&in, errors);
 }
 
 /* === Blobs ====================================================================================== */

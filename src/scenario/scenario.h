@@ -35,6 +35,14 @@ struct gr_scenario *scenario_compile_text(const struct scenario_text *scenario,
 					  struct scenario_errors *errors);
 
 /*
+ * The drawing of a scenario's board as JSON (doc/board.md), one line that ends with a line feed, for
+ * the caller to free(). The scenario is compiled first: NULL, and what is wrong, as above.
+ */
+char *scenario_board_file(const char *path, const char *tables, struct scenario_errors *errors);
+char *scenario_board_text(const struct scenario_text *scenario, const struct scenario_text *tables,
+			  struct scenario_errors *errors);
+
+/*
  * NULL if `size` bytes at `blob` are an intact scenario of `system`, else what is wrong: magic,
  * system, version, size or hash.
  */

@@ -236,6 +236,12 @@ no_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind, 
 }
 
 static void
+no_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
+{
+	(void)v, (void)piece, (void)stand;
+}
+
+static void
 no_mark(struct gr_viewer *v, int piece, int space, const char *mark, int value)
 {
 	(void)v, (void)piece, (void)space, (void)mark, (void)value;
@@ -268,7 +274,7 @@ contract_words(struct contract *c)
 	struct gr_ctx ctx = contract_state(c);
 	struct gr_phrase phrase;
 	struct prompter prompter = {
-		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt, no_link}
+		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt, no_link, no_stand}
         };
 	c->sys->view(&ctx, gr_game_node(c->game)->seat, &prompter.viewer);
 	HOLDS(c, LAW_WORDS, prompter.n == 1, "%d prompts", prompter.n);

@@ -265,6 +265,18 @@ def catalogue_finds_malformed_lines(tree):
         expect_in(f"en.txt:{line}: ", output)
 
 
+def catalogue_makes_json(tree):
+    en = tree.put("en.web.txt", 'toy.b = bee "{1}"\ntoy.a = one\\ntwo \\\\n\n')
+    fr = tree.put("fr.web.txt", "toy.b = é {1}\n")
+    output = tree.run(TOOLS / "catalogue.py", "json", "fr", en, fr, code=0)
+    expect(json.loads(output) == {"toy.a": "one\ntwo \\n", "toy.b": "é {1}"}, output)
+    output = tree.run(TOOLS / "catalogue.py", "json", "en", en, fr, code=0)
+    expect(json.loads(output)["toy.b"] == 'bee "{1}"', output)
+    expect_in("la: no file of this language; expected one of: en fr",
+              tree.run(TOOLS / "catalogue.py", "json", "la", en, fr, code=1))
+    tree.run(TOOLS / "catalogue.py", "json", "en", code=2)
+
+
 def catalogue_makes_a_lookup(tree):
     tree.put("lang.h", tree.run(TOOLS / "catalogue.py", "header", code=0))
     en = 'toy.b = bee "\\n{1}\ntoy.a.x = ax\ntoy.a = ay\ntoy-s.a = s\ntoy = never\n'.replace("toy = never\n", "")
@@ -463,6 +475,65 @@ def runner_takes_its_programs_along(tree):
              or not pathlib.Path(f"/proc/{child}/cmdline").read_bytes())
 
 
+# === debian_source ===
+
+
+def sources_tree(tree, update_code=0):
+    """An apt that notes the sources it is given and brings a package."""
+    tree.put("etc/one.list", "# c\ndeb [trusted=yes] http://a.test/debian stable main\n"
+             "deb-src http://a.test/debian stable main\n")
+    tree.put("etc/two.sources", "Types: deb\nURIs: http://b.test/debian\nSuites: stable\nComponents: main\n\n"
+             "Types: deb deb-src\nURIs: http://c.test/debian\nSuites: stable\nComponents: main\n")
+    tree.put("etc/three.disabled", "deb http://no.test/debian stable main\n")
+    tree.put("toy-1/src/toy.c", "int toy;\n")
+    subprocess.run(["tar", "-cjf", "toy_1.orig.tar.bz2", "toy-1"], cwd=tree.root, check=True)
+    tree.put("bin/apt-config", f"#!/bin/sh\necho \"LIST='{tree.root}/etc/none' PARTS='{tree.root}/etc/'\"\n")
+    tree.put("bin/apt-get", f"""#!/bin/sh
+for word; do
+    case $word in
+    Dir::Etc::sourceparts=*) cat "${{word#*=}}"/* >{tree.root}/told ;;
+    update) [ {update_code} = 0 ] || echo "no network" >&2; exit {update_code} ;;
+    source) cp {tree.root}/toy_1.orig.tar.bz2 . ;;
+    esac
+done
+""")
+    for name in ("apt-config", "apt-get"):
+        (tree.root / "bin" / name).chmod(0o755)
+
+
+def fetch_source(tree, code):
+    done = subprocess.run([sys.executable, TOOLS / "debian_source.py", "toy", "got/toy"], cwd=tree.root,
+                          env={"PATH": f"{tree.root}/bin:/usr/bin:/bin"}, capture_output=True, text=True,
+                          check=False)
+    expect(done.returncode == code, done.stdout + done.stderr)
+    return done.stderr
+
+
+def debian_source_turns_the_machines_sources(tree):
+    sources_tree(tree)
+    fetch_source(tree, 0)
+    told = (tree.root / "told").read_text(encoding="utf-8").splitlines()
+    expect(sorted(line for line in told if line.startswith(("deb", "Types"))) ==
+           ["Types: deb-src", "Types: deb-src", "deb-src [trusted=yes] http://a.test/debian stable main"], told)
+    expect(not any("no.test" in line for line in told), told)
+
+
+def debian_source_unpacks_once(tree):
+    sources_tree(tree)
+    fetch_source(tree, 0)
+    expect((tree.root / "got/toy/src/toy.c").read_text(encoding="utf-8") == "int toy;\n", "toy.c")
+    (tree.root / "bin/apt-get").unlink()
+    fetch_source(tree, 0)
+
+
+def debian_source_says_what_failed(tree):
+    sources_tree(tree, update_code=100)
+    output = fetch_source(tree, 1)
+    expect_in("error: the source package toy could not be fetched", output)
+    expect_in("no network", output)
+    expect(not (tree.root / "got/toy").exists(), "a folder was left")
+
+
 # === run, test ===
 
 
@@ -473,7 +544,7 @@ def run_has_help(tree):
 def run_refuses_an_unknown_argument(tree):
     output = tree.run(ROOT / "run", "--bulid", code=2)
     expect_in("unknown argument: --bulid", output)
-    expect_in("expected: --tty, --build", output)
+    expect_in("expected: --tty, --static, --build", output)
     expect_in("unknown argument: more", tree.run(ROOT / "run", "--build", "more", code=2))
 
 
@@ -484,14 +555,15 @@ def test_refuses_an_unknown_argument(tree):
 
 def tools_have_help(tree):
     for name in ("layers", "objects", "rulecov", "style", "tidy", "fuzz", "catalogue.py", "embed.py",
-                 "run_tests.py"):
+                 "run_tests.py", "debian_source.py"):
         expect_in("usage:", tree.run(TOOLS / name, "--help", code=0))
-    for name in ("layers", "objects", "rulecov", "style", "tidy", "fuzz", "catalogue.py", "embed.py"):
+    for name in ("layers", "objects", "rulecov", "style", "tidy", "fuzz", "catalogue.py", "embed.py",
+                 "debian_source.py"):
         tree.run(TOOLS / name, "--no-such-option", code=2)
 
 
 def main():
-    prefixes = ("layers_", "objects_", "rulecov_", "catalogue_", "embed_", "style_", "runner_", "run_",
+    prefixes = ("layers_", "objects_", "rulecov_", "catalogue_", "embed_", "debian_", "style_", "runner_", "run_",
                 "test_", "tools_")
     cases = [(name, value) for name, value in globals().items()
              if name.startswith(prefixes) and name != "run_tests" and callable(value)]

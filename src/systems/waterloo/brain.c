@@ -91,11 +91,8 @@ static int
 crowding(const struct gr_ctx *x, int side)
 {
 	int sum = 0;
-	W_EACH (area, w_state(x)->units[side] & w_map(x)->map) {
-		const int units = w_count(waterloo_units_combat(x, side, area));
-		if (units > w_map(x)->area_limit)
-			sum += units - w_map(x)->area_limit;
-	}
+	W_EACH (area, w_state(x)->units[side] & w_map(x)->map)
+		sum += waterloo_limit_excess(x, side, area);
 	return sum;
 }
 

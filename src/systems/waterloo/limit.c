@@ -7,8 +7,8 @@
 
 /* [W7.1.1] Three combat units (the scenario's figure) of a side without penalty, [W7.1.2] leaders not
  * counted, [W7.1.3] all nations of a side together, [W7.1.4] each side by itself. */
-static int
-excess(const struct gr_ctx *x, int side, int area)
+int
+waterloo_limit_excess(const struct gr_ctx *x, int side, int area)
 {
 	const int units = w_count(waterloo_units_combat(x, side, area));
 	gr_cite(x, W7_1_2);
@@ -29,7 +29,7 @@ next_area(struct gr_ctx *x, struct w_frame *f)
 		if (!(ahead & w_bit(f->v[1])))
 			continue;
 		/* [W7.2.6] The number is fixed before the first payment. */
-		f->v[2] = w_u8(excess(x, f->v[0], f->v[1]));
+		f->v[2] = w_u8(waterloo_limit_excess(x, f->v[0], f->v[1]));
 		if (f->v[2]) {
 			w_say(x, W_E_LIMIT, W7_2_1, f->v[1], f->v[2]);
 			gr_cite(x, W7_2_6);

@@ -205,6 +205,18 @@ view_unmanned(const struct gr_ctx *x, int area, struct gr_viewer *v)
 		v->mark(v, 0, area, "unmanned", unmanned);
 }
 
+/* Units above the limit, which are paid for at the round's end, see [W7.2.1]. */
+static void
+view_excess(const struct gr_ctx *x, int area, struct gr_viewer *v)
+{
+	const struct gr_ctx quiet = {x->scenario, x->state, NULL};
+	for (int side = 0; side < W_SIDES && area != W_BOX; side++) {
+		const int excess = waterloo_limit_excess(&quiet, side, area);
+		if (excess)
+			v->mark(v, 0, area, "excess", excess);
+	}
+}
+
 static void
 view_marks(const struct gr_ctx *x, struct gr_viewer *v)
 {
@@ -216,6 +228,7 @@ view_marks(const struct gr_ctx *x, struct gr_viewer *v)
 			if (s->cubes[colour][area])
 				v->mark(v, 0, area, cubes[colour], s->cubes[colour][area]);
 		view_unmanned(x, area, v);
+		view_excess(x, area, v);
 		if (s->pending[area])
 			v->mark(v, 0, area, "assault", s->pending[area]);
 		if (!(m->strong & w_bit(area)) || area == W_BOX)

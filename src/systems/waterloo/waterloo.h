@@ -439,6 +439,8 @@ void waterloo_action_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_form_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_move_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_guns_man_run(struct gr_ctx *x, struct w_frame *f);
+/* Units of a side above the limit in an area. */
+int waterloo_limit_excess(const struct gr_ctx *x, int side, int area);
 void waterloo_limit_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_assault_resolve_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_assault_run(struct gr_ctx *x, struct w_frame *f);

@@ -1,0 +1,238 @@
+#!/usr/bin/env node
+/*
+ * test_engine.mjs - engine.wasm says what the native engine says, byte for byte; and keeps a table.
+ *
+ * usage: node test_engine.mjs ENGINE.wasm GROGNARD...
+ *
+ * Conversations are held with the module, and the same lines then given to each `GROGNARD engine`.
+ * Prints `ok NAME` or `not ok NAME` (TAP). Exit codes: 0 all passed, 1 not, 2 wrong arguments.
+ */
+import { spawnSync } from "node:child_process";
+import { MemoryStore, importsOf, startEngine } from "./module.mjs";
+
+const [wasm, ...binaries] = process.argv.slice(2);
+if (wasm === undefined || binaries.length === 0) {
+  console.error("usage: node test_engine.mjs ENGINE.wasm GROGNARD...");
+  process.exit(2);
+}
+
+let number = 0;
+let failed = 0;
+
+function test(name, body) {
+  number++;
+  try {
+    body();
+    console.log(`ok ${number} - ${name}`);
+  } catch (error) {
+    failed++;
+    console.log(`not ok ${number} - ${name}`);
+    console.log(String(error.stack ?? error).replace(/^/gm, "# "));
+  }
+}
+
+function expect(found, wanted, what) {
+  if (JSON.stringify(found) !== JSON.stringify(wanted))
+    throw new Error(`${what}: found ${JSON.stringify(found)}, expected ${JSON.stringify(wanted)}`);
+}
+
+/* === Lines ====================================================================================== */
+
+const ask = (keys) => JSON.stringify(keys);
+const LANGUAGES = ["en", "fr", "it"];
+const SCENARIOS = ["hougoumont-centre", "prussians-coming", "waterloo-1815"];
+
+/* The same lines to the native engine: the answers must be the same bytes. */
+function compare(lines, answers, binary) {
+  const input = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from("\n")]));
+  const native = spawnSync(binary, ["engine"], { input, maxBuffer: 1 << 30 });
+  if (native.status !== 0) throw new Error(`${binary}: ${native.error ?? native.stderr}`);
+  const wanted = native.stdout.toString().split("\n").slice(0, -1);
+  expect(wanted.length, lines.length, "number of native answers");
+  const differs = answers.findIndex((answer, i) => answer !== wanted[i]);
+  if (differs >= 0)
+    throw new Error(`line ${differs + 1}: ${lines[differs].toString().slice(0, 300)}\n` +
+      `module: ${answers[differs].slice(0, 600)}\nnative: ${wanted[differs].slice(0, 600)}`);
+}
+
+function compareAll(name, lines, answers) {
+  for (const binary of binaries)
+    test(`${name}, ${binary.split("/").slice(-2).join("/")}`, () => compare(lines, answers, binary));
+}
+
+/* What can be asked of a position. */
+function look(line) {
+  const asked = [];
+  for (const language of LANGUAGES) {
+    for (const seat of ["french", "allied", "none"]) asked.push({ cmd: "view", seat, language });
+    asked.push({ cmd: "legal", language }, { cmd: "events", since: 0, language });
+  }
+  asked.push({ cmd: "wait" }, { cmd: "hash" }, { cmd: "state" }, { cmd: "save" });
+  for (const keys of asked) line(ask(keys));
+  const legal = JSON.parse(line(ask({ cmd: "legal" }))).actions ?? [];
+  for (const { action } of legal.slice(0, 4))
+    for (const cmd of ["why", "explain", "odds"]) line(ask({ cmd, action, language: "fr" }));
+}
+
+/* Keeps what was said and answered. */
+function conversation() {
+  const module = startEngine(wasm);
+  const lines = [];
+  const answers = [];
+  const line = (text) => {
+    lines.push(text);
+    answers.push(module.answer(text));
+    return answers[answers.length - 1];
+  };
+  return { line, lines, answers };
+}
+
+function talkAboutAll() {
+  const { line, lines, answers } = conversation();
+  for (const language of LANGUAGES) line(ask({ cmd: "systems", language, id: language }));
+  line(ask({ cmd: "rules", system: "waterloo" }));
+  line(ask({ cmd: "rules", id: "W9.1.1" }));
+  for (const scenario of SCENARIOS) {
+    line(ask({ cmd: "new", system: "waterloo", scenario, seed: 1815, options: { inf5_two: true } }));
+    look(line);
+    const action = JSON.parse(line(ask({ cmd: "legal" }))).actions[0].action;
+    line(ask({ cmd: "play", action }));
+    line(ask({ cmd: "undo" }));
+  }
+  line(ask({ cmd: "new", system: "waterloo", scenario: "waterloo-1815", dice: "ask" }));
+  line(ask({ cmd: "play", action: "sk GI1>E1" }));
+  line(ask({ cmd: "roll", values: [7] }));
+  line(ask({ cmd: "roll", values: [6] }));
+  const { save } = JSON.parse(line(ask({ cmd: "save" })));
+  line(ask({ cmd: "load", save }));
+  line(ask({ cmd: "load", save: save.replace("! 6", "! 9") }));
+  const { position } = JSON.parse(line(ask({ cmd: "state" })));
+  line(ask({ cmd: "new", position }));
+  line(ask({ cmd: "new", position: { turn: 99, weather: "rain", pieces: { FI1: { at: "Paris" } } } }));
+  return { lines, answers };
+}
+
+/* Whatever can be wrong with a line, and numbers at the edges. */
+function talkNonsense() {
+  const { line, lines, answers } = conversation();
+  const nested = (depth) => `{"cmd":"wait","id":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+  const long = (len) => `{"cmd":"wait","id":"${"x".repeat(len - 22)}"}`;
+  const texts = [
+    "", " ", "{", "null", "[]", '"text"', "{}", '{"cmd":7}', '{"cmd":"dance"}', '{"cmd":"wait"}',
+    '{"cmd":"wait","cmd":"wait"}', '{"cmd":"wait","surplus":1}', '{"cmd":"wait","id":{}}',
+    '{"cmd":"systems","language":"la"}', '{"cmd":"new"}', '{"cmd":"new","system":"chess"}',
+    '{"cmd":"new","system":"waterloo","scenario":"jena"}', '{"cmd":"new","system":"waterloo","seed":-1}',
+    '{"cmd":"wait","id":"\\ud800"}', '{"cmd":"wait","id":"\\u0000"}', '{"cmd":"wait","id":"é€𝄞"}',
+    nested(3), nested(2046), nested(2047), nested(2048), nested(5000), long(1 << 20), long((1 << 20) + 1),
+    Buffer.from([0x7b, 0, 0x7d]), Buffer.from([0x22, 0xff, 0x22]), Buffer.from([0xc0, 0x80]),
+  ];
+  const numbers = [
+    "0", "-0", "1.5", "0.1", "-2.5e-7", "1e300", "1e309", "4.9e-324", "123456789.123456789", "1E5", "01",
+    ".5", "9007199254740993", "9223372036854775807", "9223372036854775808", "+1", "true", "null",
+  ];
+  for (const text of texts) line(text);
+  for (const text of numbers) line(`{"cmd":"hash","id":${text}}`);
+  return { lines, answers };
+}
+
+/* A whole game by bots with given seeds; the module decides, so that both play what it found. */
+function playGame(scenario, levels, seed) {
+  const { line, lines, answers } = conversation();
+  line(ask({ cmd: "new", system: "waterloo", scenario, seed }));
+  for (let n = 0; ; n++) {
+    const { wait } = JSON.parse(line(ask({ cmd: "wait" })));
+    if (wait.node === "over") break;
+    if (n > 5000) throw new Error(`${scenario}: no end after ${n} decisions`);
+    const { action } = JSON.parse(line(ask({ cmd: "ai", level: levels[wait.seat], seed: seed + n })));
+    line(ask({ cmd: "play", action }));
+    if (n % 100 === 7) look(line);
+  }
+  look(line);
+  return { lines, answers };
+}
+
+/* === The table ================================================================================== */
+
+/* A table with one connection, answers by id. */
+function openTable(store) {
+  const heard = [];
+  const module = startEngine(wasm, store, (clients, text) => {
+    if (clients.includes(1)) heard.push(JSON.parse(text));
+  });
+  expect([module.exports.table_open(), module.exports.table_connect(1)], [1, 1], "open and connect");
+  let id = 0;
+  const request = (keys) => {
+    module.receive(1, ask({ ...keys, id: ++id }));
+    const answer = heard.find((message) => message.id === id);
+    if (!answer) throw new Error(`no answer to ${keys.cmd}`);
+    return answer;
+  };
+  const think = () => {
+    let moves = 0;
+    for (; module.exports.table_due(); moves++) {
+      module.exports.table_think();
+      module.exports.table_done();
+    }
+    return moves;
+  };
+  return { request, think, heard };
+}
+
+test("the module asks for these things and no others", () => {
+  const wanted = ["now", "panic", "random", "send", "store_create", "store_list", "store_read",
+    "store_remove", "store_write"].map((name) => `grognard.${name}`);
+  expect(importsOf(wasm).map((row) => `${row.module}.${row.name}`).sort(), wanted, "imports");
+});
+
+test("games outlive the engine", () => {
+  const store = new MemoryStore();
+  let table = openTable(store);
+  const battle = { system: "waterloo", scenario: "waterloo-1815", seed: 3 };
+  const seats = { french: "here", allied: "greedy" };
+  const { game, tokens } = table.request({ cmd: "create", ...battle, seats });
+  expect(Object.keys(tokens), ["french"], "tokens");
+  let look = table.request({ cmd: "sit", game, tokens: [tokens.french] });
+  if (table.think() === 0) throw new Error("the Allies begin with their skirmishers; nobody thought");
+  look = table.request({ cmd: "look", game, seat: "french" });
+  expect(look.view.wait.seat, "french", "who is asked");
+  const { action } = look.view.choices[0];
+  expect(table.request({ cmd: "play", game, at: look.at, action }).at, look.at + 1, "at");
+  const pushed = table.heard.filter((message) => message.push === "update");
+  expect(pushed[pushed.length - 1].move.action, action, "the pushed move");
+  const hash = table.request({ cmd: "look", game, seat: "french" }).view.hash;
+
+  table = openTable(store);
+  const again = table.request({ cmd: "sit", game, tokens: [tokens.french] });
+  expect([again.ok, again.at, again.view.hash], [true, look.at + 1, hash], "after the restart");
+  const { games } = table.request({ cmd: "games", tokens: [tokens.french] });
+  expect(games.map((row) => row.game), [game], "games");
+  expect(table.request({ cmd: "delete", game, tokens: [tokens.french] }).ok, true, "delete");
+  expect(store.games.size, 0, "games in the store");
+});
+
+test("two bots play a game to its end at the table", () => {
+  const table = openTable(new MemoryStore());
+  const battle = { system: "waterloo", scenario: "hougoumont-centre", seed: 4 };
+  const { game } = table.request({ cmd: "create", ...battle, seats: { french: "greedy", allied: "random" } });
+  table.think();
+  const [row] = table.request({ cmd: "games", tokens: [] }).games;
+  expect([row.game, row.over], [game, true], "the game");
+});
+
+/* === All ======================================================================================== */
+
+const all = talkAboutAll();
+compareAll("a talk about everything", all.lines, all.answers);
+const nonsense = talkNonsense();
+compareAll("nonsense", nonsense.lines, nonsense.answers);
+for (const [scenario, french, allied, seed] of [
+  ["hougoumont-centre", "greedy", "greedy", 11],
+  ["prussians-coming", "greedy", "random", 12],
+  ["waterloo-1815", "random", "greedy", 13],
+]) {
+  const game = playGame(scenario, { french, allied }, seed);
+  const name = `${scenario}, ${french} against ${allied}, ${game.lines.length} lines`;
+  compareAll(name, game.lines, game.answers);
+}
+console.log(`1..${number}`);
+process.exit(failed === 0 ? 0 : 1);

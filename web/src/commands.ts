@@ -1,0 +1,171 @@
+/*
+ * commands.ts - the requests of doc/table.md and doc/protocol.md, and what answers them.
+ */
+import type { Choice, GameEvent, Move, Term, Update, View, Wait } from "./model";
+
+/* "here": a person; else a level of the computer. */
+export type Seats = Record<string, string>;
+export type Tokens = Record<string, string>;
+
+export type OptionValues = Record<string, boolean | number>;
+
+/* An option of a system; with two values it is a switch. */
+export interface OptionInfo {
+  id: string;
+  rule: string | null;
+  values: number;
+  default: boolean | number;
+  text: string | null;
+}
+
+export interface ScenarioInfo {
+  id: string;
+  name: string;
+  blurb: string;
+  minutes: number;
+  hash: string;
+  options: OptionValues;
+}
+
+export interface SystemInfo {
+  name: string;
+  title: string;
+  version: string;
+  seats: string[];
+  options: OptionInfo[];
+  scenarios: ScenarioInfo[];
+}
+
+export interface GameInfo {
+  game: string;
+  system: string;
+  scenario: string;
+  seats: Seats;
+  wait: Wait;
+  turn: number;
+  over: boolean;
+  result: Wait["result"] | null;
+  /* Who must decide or tell the dice. */
+  asked: string | null;
+  yours: string[];
+  mine: string[];
+  created: number;
+  updated: number;
+}
+
+export interface Look {
+  at: number;
+  seat: string;
+  sits: string[];
+  seats: Seats;
+  /* Who must decide or tell the dice. */
+  asked: string | null;
+  view: View;
+  last: number;
+}
+
+export interface Outcome {
+  key: string;
+  text: string;
+  p: [number, number];
+  low?: [number, number];
+  high?: [number, number];
+}
+
+export interface Reason {
+  code: string;
+  rule: string | null;
+  text: string;
+}
+
+export interface Explanation {
+  terms: Term[];
+  total: number;
+  calculations: { title: string; terms: Term[]; total: number }[];
+}
+
+export interface Clause {
+  id: string;
+  text: string;
+}
+
+export interface Made {
+  game: string;
+  tokens: Tokens;
+}
+
+interface OfGame {
+  game: string;
+}
+
+interface Change extends OfGame {
+  at: number;
+}
+
+interface Create {
+  system?: string;
+  scenario?: string;
+  options?: OptionValues;
+  dice?: "random" | "ask";
+  seed?: number;
+  save?: string;
+  seats: Seats;
+}
+
+/* The language of the texts in the answer; of sit and look, also of the pushes that follow. */
+type Language = { language?: string };
+
+/* For each command: the keys of its request, and what the answer brings. */
+export interface Commands {
+  systems: [Language, { systems: SystemInfo[]; levels: string[]; languages: string[] }];
+  rules: [{ clause?: string; system?: string } & Language, { text?: string; clauses: Clause[] }];
+  create: [Create & Language, Made];
+  games: [{ tokens: string[] } & Language, { games: GameInfo[]; cut?: boolean }];
+  sit: [OfGame & { tokens: string[]; seat?: string } & Language, Look];
+  look: [OfGame & { seat?: string } & Language, Look];
+  leave: [OfGame, unknown];
+  delete: [OfGame & { tokens: string[] }, unknown];
+  view: [OfGame & Language, View];
+  legal: [OfGame & Language, { actions: Choice[] }];
+  why: [OfGame & { action: string } & Language, { legal: boolean; reason?: Reason }];
+  explain: [OfGame & { action?: string } & Language, Explanation];
+  odds: [OfGame & { action?: string } & Language, { exact: boolean; outcomes: Outcome[]; policy?: string }];
+  events: [OfGame & { since: number } & Language, { events: GameEvent[]; last: number }];
+  ai: [OfGame & { level?: string; seed?: number }, { action: string; level: string }];
+  play: [Change & { action: string }, { at: number }];
+  roll: [Change & { values: number[] }, { at: number }];
+  undo: [Change, { at: number }];
+  replay: [
+    OfGame & { entry: number; seat?: string } & Language,
+    {
+      entry: number;
+      entries: number;
+      move: Move | null;
+      turn: number;
+      view: View;
+      turns: { turn: number; entry: number }[];
+    },
+  ];
+  branch: [OfGame & { entry: number; values?: number[]; seats: Seats }, Made];
+  save: [OfGame & { reveal: true }, { save: string }];
+  account: [OfGame & Language, { text: string }];
+}
+
+export type Command = keyof Commands;
+export type Keys<C extends Command> = Commands[C][0];
+export type Answer<C extends Command> = Commands[C][1];
+
+/* === What comes unasked ======================================================================== */
+
+export interface Thinking {
+  push: "thinking";
+  game: string;
+  seat: string;
+}
+
+export interface Gone {
+  push: "gone";
+  game: string;
+}
+
+export type Push = Update | Thinking | Gone;

@@ -1,0 +1,123 @@
+/*
+ * desk.ts - where requests come in and answers go out: one at a time, each change safely stored
+ * before anybody hears of it, and between them the computer thinks.
+ */
+import { Engine } from "./engine";
+import type { Store } from "./store";
+
+export interface DeskEvents {
+  /* A line for a connection. */
+  say(client: number, text: string): void;
+  /* What was changed is on the disk. */
+  stored(): void;
+  /* It is all over; what was not acknowledged is not done. `storage`: a new desk may do better. */
+  broken(code: "engine" | "storage", text: string): void;
+}
+
+interface Letter {
+  client: number;
+  text: string;
+}
+
+export class Desk {
+  readonly #engine: Engine;
+  readonly #store: Store;
+  readonly #events: DeskEvents;
+  #tasks: (() => void)[] = [];
+  #out: Letter[] = [];
+  #isBusy = false;
+  #isBroken = false;
+
+  constructor(module: WebAssembly.Module, store: Store, events: DeskEvents) {
+    this.#store = store;
+    this.#events = events;
+    this.#engine = new Engine(module, store, (clients, text) => {
+      for (const client of clients) this.#out.push({ client, text });
+    });
+  }
+
+  connect(client: number): void {
+    this.#add(() => this.#engine.connect(client));
+  }
+
+  receive(client: number, text: string): void {
+    this.#add(() => this.#engine.receive(client, text));
+  }
+
+  disconnect(client: number): void {
+    this.#add(() => this.#engine.disconnect(client));
+  }
+
+  #add(task: () => void): void {
+    this.#tasks.push(task);
+    if (!this.#isBusy && !this.#isBroken) void this.#work();
+  }
+
+  /* All that there is to do; messages that come meanwhile are taken in between two moves. */
+  async #work(): Promise<void> {
+    this.#isBusy = true;
+    try {
+      do {
+        for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
+          task();
+          await this.#settle();
+        }
+      } while (await this.#move());
+    } catch (error) {
+      this.#break("engine", error);
+    }
+    this.#isBusy = false;
+  }
+
+  /* One move of the computer; false if there is none to make, and nobody has come in. */
+  async #move(): Promise<boolean> {
+    if (this.#isBroken) return false;
+    const due = this.#engine.due();
+    if (due) {
+      await this.#settle();
+      await breath();
+      this.#engine.think();
+      await this.#settle();
+      await breath();
+    }
+    return (due || this.#tasks.length > 0) && !this.#isBroken;
+  }
+
+  /* What was changed is written, then what was said is said. */
+  async #settle(): Promise<void> {
+    try {
+      if (this.#store.isDirty) {
+        await this.#store.flush();
+        this.#events.stored();
+      }
+    } catch (error) {
+      this.#out = this.#out.flatMap((letter) => refusal(letter, error));
+      this.#break("storage", error);
+    }
+    const out = this.#out;
+    this.#out = [];
+    for (const { client, text } of out) this.#events.say(client, text);
+  }
+
+  #break(code: "engine" | "storage", error: unknown): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    this.#tasks = [];
+    /* After what is still to be said. */
+    setTimeout(() => this.#events.broken(code, error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/* Instead of an answer to what could not be stored; of pushes there is none. */
+function refusal({ client, text }: Letter, error: unknown): Letter[] {
+  const { id, push } = JSON.parse(text) as { id?: unknown; push?: unknown };
+  if (push !== undefined) return [];
+  const why = error instanceof Error ? error.message : String(error);
+  const answer = { ok: false, id, error: { code: "storage", rule: null, text: why } };
+  return [{ client, text: JSON.stringify(answer) }];
+}
+
+/* Let messages in. */
+function breath(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}

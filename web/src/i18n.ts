@@ -1,0 +1,74 @@
+/*
+ * i18n.ts - the page's words and numbers in the language that is chosen.
+ */
+import { fill, languages, loadLines, type Lines } from "./catalogue";
+
+const REFERENCE = "en";
+
+let current = REFERENCE;
+let lines: Lines = {};
+let reference: Lines = {};
+
+export { languages };
+
+/* What a language calls itself. */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/* The first of the reader's own languages that there is, else the reference. */
+export function preferredLanguage(): string {
+  for (const wanted of navigator.languages) {
+    const short = wanted.slice(0, 2);
+    if (languages.includes(short)) return short;
+  }
+  return REFERENCE;
+}
+
+export function language(): string {
+  return current;
+}
+
+export async function useLanguage(wanted: string): Promise<void> {
+  const chosen = languages.includes(wanted) ? wanted : REFERENCE;
+  reference = await loadLines(REFERENCE);
+  lines = chosen === REFERENCE ? reference : await loadLines(chosen);
+  current = chosen;
+  document.documentElement.lang = chosen;
+}
+
+/* A line of the catalogue with its places filled. */
+export function say(key: string, ...args: (string | number)[]): string {
+  return fill(key in lines ? lines : reference, key, args.map(String));
+}
+
+/* A line that need not be there. */
+export function sayIf(key: string): string | null {
+  return lines[key] ?? reference[key] ?? null;
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(current).format(value);
+}
+
+/* A signed number, with a real minus. */
+export function signed(value: number): string {
+  if (value === 0) return "0";
+  return (value > 0 ? "+" : "\u2212") + number(Math.abs(value));
+}
+
+export function percent(p: number): string {
+  const digits = p !== 0 && p !== 1 && (p < 0.1 || p > 0.9) ? 1 : 0;
+  return new Intl.NumberFormat(current, { style: "percent", maximumFractionDigits: digits }).format(p);
+}
+
+/* When something happened, seconds since 1970: the nearest way a person would say it. */
+export function ago(seconds: number): string {
+  const past = Math.max(0, Date.now() / 1000 - seconds);
+  const relative = new Intl.RelativeTimeFormat(current, { numeric: "auto" });
+  if (past < 60) return relative.format(0, "minute");
+  if (past < 3600) return relative.format(-Math.round(past / 60), "minute");
+  if (past < 86400) return relative.format(-Math.round(past / 3600), "hour");
+  return relative.format(-Math.round(past / 86400), "day");
+}

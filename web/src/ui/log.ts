@@ -1,0 +1,135 @@
+/*
+ * log.ts - what has happened, as prose, with clauses and calculations.
+ *
+ * Only the newest lines are in the document; earlier ones come on demand. So a long game stays quick.
+ */
+import { number, say } from "../i18n";
+import type { GameEvent, View } from "../model";
+import { button, h } from "./dom";
+import { calculation } from "./calculation";
+import { clauseLink } from "./rules";
+
+const SHOWN = 250;
+const NEAR_END = 120; /* pixels */
+/* Kinds of events that begin something: shown as headings. */
+const HEADINGS: Readonly<Record<string, "turn" | "phase">> = { turn: "turn", round: "phase", phase: "phase" };
+
+/* The pieces and places that an event speaks of. */
+export function idsOf(event: GameEvent, known: ReadonlySet<string>): string[] {
+  return Object.values(event.args).filter((one): one is string => typeof one === "string" && known.has(one));
+}
+
+export function knownIds(view: View): Set<string> {
+  return new Set([...view.pieces.map((piece) => piece.id), ...view.spaces.map((space) => space.id)]);
+}
+
+export interface LogHooks {
+  point(ids: readonly string[]): void;
+}
+
+export class Log {
+  readonly element = h("div", {
+    class: "log",
+    test: "log",
+    attrs: { tabindex: 0, role: "log", "aria-live": "off" },
+  });
+  readonly #list = h("ol", "log-lines");
+  readonly #hooks: LogHooks;
+  #events: GameEvent[] = [];
+  #known: ReadonlySet<string> = new Set();
+  #first = 0; /* index of the first event in the document */
+
+  constructor(hooks: LogHooks) {
+    this.#hooks = hooks;
+    this.element.setAttribute("aria-label", say("web.log.title"));
+    this.element.append(this.#list);
+  }
+
+  get last(): number {
+    return this.#events.at(-1)?.n ?? 0;
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.#events;
+  }
+
+  /* Begin anew with these. */
+  reset(events: readonly GameEvent[], view: View): void {
+    this.#known = knownIds(view);
+    this.#events = [...events];
+    this.#first = Math.max(0, this.#events.length - SHOWN);
+    this.#draw();
+    this.#toEnd();
+  }
+
+  /* New ones; after an undo, `last` is where the log stood, and what came later is gone. */
+  add(events: readonly GameEvent[], last: number): void {
+    const kept = this.#events.filter((event) => event.n <= last && !events.some((one) => one.n <= event.n));
+    const cut = kept.length < this.#events.length;
+    const follow = this.#atEnd();
+    this.#events = [...kept, ...events];
+    if (cut) {
+      this.#first = Math.min(this.#first, Math.max(0, this.#events.length - SHOWN));
+      this.#draw();
+    } else {
+      for (const event of events) this.#list.append(this.#line(event));
+      while (this.#list.childElementCount > SHOWN * 2) {
+        this.#list.firstElementChild?.remove();
+        this.#first += 1;
+      }
+    }
+    if (follow) this.#toEnd();
+  }
+
+  #draw(): void {
+    const shown = this.#events.slice(this.#first).map((event) => this.#line(event));
+    this.#list.replaceChildren(...shown);
+    this.element.querySelector(".log-earlier")?.remove();
+    if (this.#first === 0) return;
+    const earlier = button(
+      say("web.log.earlier", number(this.#first)),
+      () => {
+        this.#first = Math.max(0, this.#first - SHOWN);
+        this.#draw();
+      },
+      { class: "link log-earlier" },
+    );
+    this.element.prepend(earlier);
+  }
+
+  #line(event: GameEvent): HTMLElement {
+    const ids = idsOf(event, this.#known);
+    const heading = HEADINGS[event.kind];
+    const text = heading
+      ? h(heading === "turn" ? "h3" : "h4", { text: event.text })
+      : h("span", { text: event.text });
+    const sum = event.calculation && event.calculation.terms.length > 0 ? event.calculation : null;
+    const point = (): void => this.#hooks.point(ids);
+    const release = (): void => this.#hooks.point([]);
+    return h(
+      "li",
+      {
+        class: heading ? `log-line ${heading}` : "log-line",
+        attrs: { "data-kind": event.kind },
+        on: { pointerenter: point, pointerleave: release, focusin: point, focusout: release },
+      },
+      text,
+      " ",
+      event.rule ? clauseLink(event.rule) : null,
+      sum && h("details", null, h("summary", { text: say("web.log.sum") }), calculation(sum)),
+    );
+  }
+
+  /* Whoever reads further up is left alone. */
+  #atEnd(): boolean {
+    const { scrollTop, clientHeight, scrollHeight } = this.element;
+    return scrollTop + clientHeight > scrollHeight - NEAR_END;
+  }
+
+  /* After the next layout: the log may not be in the document yet. */
+  #toEnd(): void {
+    requestAnimationFrame(() => {
+      this.element.scrollTop = this.element.scrollHeight;
+    });
+  }
+}

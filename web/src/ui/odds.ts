@@ -1,0 +1,80 @@
+/*
+ * odds.ts - what may come of an action: a bar, a fraction and a per cent for each outcome.
+ */
+import type { Answer, Outcome } from "../commands";
+import { number, percent, say, sayIf } from "../i18n";
+import type { View } from "../model";
+import { button, h, svg } from "./dom";
+import { outcomeText } from "./outcome";
+
+export type Odds = Answer<"odds">;
+
+const FIRST_SHOWN = 6;
+const LARGEST_FRACTION = 100_000; /* a denominator that a person can still take in */
+
+function share(p: readonly [number, number]): number {
+  return p[1] > 0 ? p[0] / p[1] : 0;
+}
+
+/* Exactly one thing can happen. */
+export function isCertain(odds: Odds): boolean {
+  const [only, ...others] = odds.outcomes;
+  return odds.exact && others.length === 0 && (only === undefined || share(only.p) === 1);
+}
+
+function bar(p: number, low: number, high: number): SVGElement {
+  const x = (part: number): number => Math.round(part * 1000) / 10;
+  return svg(
+    "svg",
+    { class: "odds-bar", viewBox: "0 0 100 8", preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect", { class: "odds-ground", width: 100, height: 8 }),
+    svg("rect", { class: "odds-part", width: x(p), height: 8 }),
+    high > low && svg("rect", { class: "odds-span", x: x(low), width: x(high - low), y: 3, height: 2 }),
+  );
+}
+
+function row(outcome: Outcome, exact: boolean, view: View): HTMLElement {
+  const p = share(outcome.p);
+  const low = outcome.low ? share(outcome.low) : p;
+  const high = outcome.high ? share(outcome.high) : p;
+  const fraction = `${number(outcome.p[0])}/${number(outcome.p[1])}`;
+  const detail = exact
+    ? outcome.p[1] <= LARGEST_FRACTION && p < 1
+      ? fraction
+      : ""
+    : say("web.odds.between", percent(low), percent(high));
+  return h(
+    "li",
+    "odds-row",
+    h("span", { class: "odds-text", text: outcomeText(outcome, view) }),
+    h("span", { class: "odds-fraction", text: detail }),
+    h("span", { class: "odds-percent", text: percent(p) }),
+    bar(p, low, high),
+  );
+}
+
+export function oddsPanel(odds: Odds, view: View): HTMLElement {
+  const rows = odds.outcomes.map((outcome) => row(outcome, odds.exact, view));
+  const list = h("ol", "odds-list", ...rows.slice(0, FIRST_SHOWN));
+  const rest = rows.slice(FIRST_SHOWN);
+  const more = button(
+    say("web.odds.more", number(rest.length)),
+    () => {
+      list.append(...rest);
+      more.remove();
+    },
+    { class: "link" },
+  );
+  const policy = odds.policy && sayIf(`web.odds.policy.${odds.policy}`);
+  return h(
+    "section",
+    { class: "odds", test: "odds", attrs: { "aria-label": say("web.odds.title") } },
+    h("h3", { text: say("web.odds.title") }),
+    list,
+    rest.length > 0 && more,
+    h("p", {
+      class: "hint",
+      text: [say(odds.exact ? "web.odds.exact" : "web.odds.sampled"), policy].filter(Boolean).join(" "),
+    }),
+  );
+}

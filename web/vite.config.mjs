@@ -1,0 +1,65 @@
+/*
+ * vite.config.mjs - how the page is built.
+ *
+ * What the build of the C code makes for the page (engine.wasm, boards, catalogues) is taken from the
+ * folder that GROGNARD_MADE names, else from ../build/web. Every address in the result is relative, so
+ * that web/dist works from any folder of any file server.
+ */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { defineConfig } from "vite";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const made = resolve(here, process.env.GROGNARD_MADE ?? "../build/web");
+
+/* Files with fixed names: where in the page, and what is in them. */
+function fixedFiles() {
+  /* A server answers this address itself: see doc/table.md. */
+  const files = new Map([["table.json", '{"table":"worker"}\n']]);
+  for (const name of readdirSync(made)) {
+    const found = /^board\.([^.]+)\.([^.]+)\.json$/.exec(name);
+    if (found) files.set(`boards/${found[1]}/${found[2]}.json`, readFileSync(join(made, name)));
+  }
+  const licences = [join(made, "licences.txt"), join(here, "node_modules/@panzoom/panzoom/MIT-License.txt")];
+  files.set("licences.txt", licences.map((path) => readFileSync(path, "utf8")).join("\n"));
+  return files;
+}
+
+function fixed() {
+  return {
+    name: "grognard-fixed-files",
+    buildStart() {
+      for (const name of ["engine.wasm", "lang.en.json"])
+        if (!existsSync(join(made, name)))
+          this.error(`${join(made, name)} is missing; ./run --build makes it (see GROGNARD_MADE)`);
+    },
+    generateBundle() {
+      for (const [fileName, source] of fixedFiles()) this.emitFile({ type: "asset", fileName, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const source = fixedFiles().get((request.url ?? "").replace(/^\/|\?.*$/g, ""));
+        if (source === undefined) return next();
+        response.setHeader("Content-Type", "application/json");
+        response.end(source);
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root: here,
+  base: "./",
+  publicDir: false,
+  resolve: { alias: { made } },
+  plugins: [fixed()],
+  worker: { format: "es" },
+  server: { fs: { allow: [here, made] } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
