@@ -78,12 +78,14 @@ export function layCubes(
 
 /* === badges ==================================================================================== */
 
+const WHEEL = "M-4.2 0a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0M0 -4.2V4.2M-4.2 0H4.2M-6 6L6 -6";
 const SWORDS = "M-5 -5L4.4 4.4M5 -5L-4.4 4.4M-5.2 2.4L-2.4 5.2M5.2 2.4L2.4 5.2";
 
 /* Marks that have a drawing of their own, and those that the box of a stronghold shows. */
 const IN_BOX = new Set(["capacity", "shift", "holder"]);
 const FIGHT = new Set(["assault", "assaulting", "melee", "charging", "engaged"]);
 const ALARM = new Set(["excess", "over-limit"]);
+const IDLE = new Set(["unmanned"]);
 
 export function isBadge(mark: Mark): boolean {
   return !IN_BOX.has(mark.mark) && !mark.mark.startsWith("cubes.") && !isReach(mark) && mark.value !== 0;
@@ -98,7 +100,8 @@ export function drawReach(mark: Mark, scale: number): SVGCircleElement {
   return make("circle", { class: "bd-reach", r: mark.value * scale, "data-mark": mark.mark });
 }
 
-/* A small round badge: crossed swords, a warning number, or the letters of the mark's own word. */
+/* A small round badge: crossed swords, a wheel struck out, a warning number, or the letters of the
+ * mark's own word. */
 export function drawBadge(mark: Mark, x: number, y: number, scale = 1): SVGGElement {
   const badge = make("g", {
     class: "bd-badge",
@@ -110,6 +113,11 @@ export function drawBadge(mark: Mark, x: number, y: number, scale = 1): SVGGElem
     badge.append(
       make("circle", { class: "bd-badge-fight", r: 8.5 }),
       make("path", { class: "bd-swords", d: SWORDS }),
+    );
+  else if (IDLE.has(mark.mark))
+    badge.append(
+      make("circle", { class: "bd-badge-plain", r: 8 }),
+      make("path", { class: "bd-wheel", d: WHEEL }),
     );
   else if (ALARM.has(mark.mark))
     badge.append(
