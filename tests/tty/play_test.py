@@ -23,9 +23,11 @@ def choices(screen):
 
 
 def to_formations(session):
-    """End the skirmish fire: the round begins with changes of formation."""
+    """End the skirmish fire: the round begins with changes of formation [W3.5.1], of eight
+    battalions and three batteries, or an end."""
     session.press("end", "enter")
     shows(session, "change formations")
+    shows(session, "Choices 1/12")
 
 
 # --- starting, choosing ---
