@@ -25,7 +25,7 @@ fi
 # shellcheck disable=SC2034
 test_packages=(
     libcmocka-dev                                       # test programs
-    chromium                                            # the page
+    chromium fonts-liberation                           # the page
     clang-14 libclang-rt-14-dev llvm-14                 # second compiler, fuzzers
     clang-format-14 universal-ctags shellcheck binutils # style and object checks
 )

@@ -17,9 +17,18 @@ const made = resolve(here, process.env.GROGNARD_MADE ?? "../build/web");
 function fixedFiles() {
   /* A server answers this address itself: see doc/table.md. */
   const files = new Map([["table.json", '{"table":"worker"}\n']]);
-  for (const name of readdirSync(made)) {
+  const first = new Map();
+  for (const name of readdirSync(made).sort()) {
     const found = /^board\.([^.]+)\.([^.]+)\.json$/.exec(name);
-    if (found) files.set(`boards/${found[1]}/${found[2]}.json`, readFileSync(join(made, name)));
+    if (!found) continue;
+    const [, system, id] = found;
+    /* Scenarios on the same map differ in their names alone: the map is there once. */
+    const { scenario, name: title, ...map } = JSON.parse(readFileSync(join(made, name), "utf8"));
+    const key = JSON.stringify(map);
+    const like = first.get(key);
+    if (like === undefined) first.set(key, id);
+    const board = like === undefined ? { scenario, name: title, ...map } : { scenario, name: title, like };
+    files.set(`boards/${system}/${id}.json`, JSON.stringify(board));
   }
   files.set("licences.txt", readFileSync(join(made, "licences.txt")));
   return files;

@@ -18,7 +18,8 @@ async function taken(person, act) {
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };
 }
 
-const program = (...words) => execFileSync(grognard, words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+const program = (...words) =>
+  execFileSync(grognard, words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 /* === A complete game ============================================================================ */
 
@@ -44,7 +45,9 @@ async function complete(person) {
 }
 
 async function exported(person) {
-  const { name, body } = await taken(person, () => person.get("over").locator('[data-test="export-grog"]').click());
+  const { name, body } = await taken(person, () =>
+    person.get("over").locator('[data-test="export-grog"]').click(),
+  );
   ok(name.endsWith(".grog"), "the game as a file", name);
   writeFileSync(record, body);
   const said = program("check", record);
@@ -56,19 +59,19 @@ async function exported(person) {
   const text = account.body.toString("utf8");
   ok(account.name.endsWith(".txt") && text.split("\n").length > 100, "the account as text");
   const drawing = await taken(person, () => person.get("export-svg").click());
-  const parsed = await person.page.evaluate(
-    (markup) => {
-      const document = new DOMParser().parseFromString(markup, "image/svg+xml");
-      return [document.documentElement.localName, document.querySelector("parsererror") === null];
-    },
-    drawing.body.toString("utf8"),
-  );
+  const parsed = await person.page.evaluate((markup) => {
+    const document = new DOMParser().parseFromString(markup, "image/svg+xml");
+    return [document.documentElement.localName, document.querySelector("parsererror") === null];
+  }, drawing.body.toString("utf8"));
   equal(parsed, ["svg", true], "the board as SVG is well formed");
   ok(!/(?:href|src)="(?!#|data:)/.test(drawing.body.toString("utf8")), "and leans on no other file");
   const picture = await taken(person, () => person.get("export-png").click());
   const magic = picture.body.subarray(0, 8).toString("hex");
   const [width, height] = [picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)];
-  ok(magic === "89504e470d0a1a0a" && width >= 1000 && height >= 500, `the board as PNG, ${width} by ${height}`);
+  ok(
+    magic === "89504e470d0a1a0a" && width >= 1000 && height >= 500,
+    `the board as PNG, ${width} by ${height}`,
+  );
   const shades = await colours(person.page, picture.body);
   ok(shades > 50, `with ${shades} colours in it`);
   await person.page.keyboard.press("Escape");
@@ -76,15 +79,18 @@ async function exported(person) {
 
 /* How many colours a picture has, at a few thousand points. */
 const colours = (page, body) =>
-  page.evaluate(async (address) => {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = new OffscreenCanvas(80, 60);
-    const context = canvas.getContext("2d");
-    context.drawImage(image, 0, 0, 80, 60);
-    return new Set(new Uint32Array(context.getImageData(0, 0, 80, 60).data.buffer)).size;
-  }, `data:image/png;base64,${body.toString("base64")}`);
+  page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = new OffscreenCanvas(80, 60);
+      const context = canvas.getContext("2d");
+      context.drawImage(image, 0, 0, 80, 60);
+      return new Set(new Uint32Array(context.getImageData(0, 0, 80, 60).data.buffer)).size;
+    },
+    `data:image/png;base64,${body.toString("base64")}`,
+  );
 
 /* === Replay and branches ======================================================================== */
 
@@ -135,12 +141,16 @@ async function eyes(person, entries) {
   for (const seat of ["allied", "french", "referee"]) {
     const from = person.frames.length;
     await person.get("replay-seat").selectOption(seat);
-    const { view } = await person.heard((message) => message.entries !== undefined && message.seat === seat, from);
+    const { view } = await person.heard(
+      (message) => message.entries !== undefined && message.seat === seat,
+      from,
+    );
     const value = view.tracks.find((one) => one.track === "tile").value;
-    const shown = (await person.page.waitForFunction(
-      (wanted) => document.querySelector('[data-test="track-all-tile"]')?.innerText.includes(wanted),
-      value === null ? "?" : String(value),
-    )) !== null;
+    const shown =
+      (await person.page.waitForFunction(
+        (wanted) => document.querySelector('[data-test="track-all-tile"]')?.innerText.includes(wanted),
+        value === null ? "?" : String(value),
+      )) !== null;
     tiles.push(shown && value !== null);
   }
   equal(tiles, [true, false, true], "either side's view, or all: the tile of a French round");
@@ -169,7 +179,10 @@ async function branched(person) {
   await person.get(`face-${other}`).click();
   await person.get("branch-dialog").waitFor();
   await person.get("branch-start").click();
-  await person.page.waitForFunction((before) => location.hash.startsWith("#/game/") && location.href !== before, address);
+  await person.page.waitForFunction(
+    (before) => location.hash.startsWith("#/game/") && location.href !== before,
+    address,
+  );
   const asked = person.sent().findLast((message) => message.cmd === "branch");
   equal([asked.entry, asked.values], [found.entry, [other]], "a branch with another die");
   await person.settled();
@@ -212,7 +225,11 @@ async function opened(browser, server) {
   await person.get("open-start").click();
   const trouble = person.get("open-save").locator(".trouble");
   await trouble.filter({ hasText: /\S/ }).waitFor();
-  ok(/nowhere|hash|scenario/.test(await trouble.innerText()), "a wrong one is refused with a reason", await trouble.innerText());
+  ok(
+    /nowhere|hash|scenario/.test(await trouble.innerText()),
+    "a wrong one is refused with a reason",
+    await trouble.innerText(),
+  );
   await person.finish("opening files");
 }
 

@@ -48,7 +48,9 @@ async function learning(browser, server) {
   ok((await person.text("prompt-text")).includes(wait.rule), "the prompt names it");
   await person.get("coach-off").click();
   ok(!(await person.get("coach").isVisible()), "the coach goes when told");
-  const drawn = await page.$$eval(".board .bd-piece[data-id]", (all) => all.map((one) => one.dataset.id).sort());
+  const drawn = await page.$$eval(".board .bd-piece[data-id]", (all) =>
+    all.map((one) => one.dataset.id).sort(),
+  );
   const { spaces, pieces } = person.view();
   const on = pieces.filter((piece) => spaces.some((space) => space.id === piece.at)).map((piece) => piece.id);
   equal(drawn, on.sort(), "the pieces of the view stand on the board");
@@ -60,7 +62,8 @@ async function learning(browser, server) {
 /* Decide by `decide` until our own round has begun and ended; the number of decisions. */
 async function playRound(person, decide) {
   const told = () => person.received().flatMap((message) => message.events ?? []);
-  const mine = (kind) => told().some((event) => event.kind === kind && Object.values(event.args).includes("french"));
+  const mine = (kind) =>
+    told().some((event) => event.kind === kind && Object.values(event.args).includes("french"));
   let decisions = 0;
   while (!(mine("round") && mine("round-over"))) {
     const now = await person.settled();
@@ -98,7 +101,8 @@ const byBoard = (person, count, tap) => async (view, at, turn) => {
     count.list += 1;
     return person.choose(meant.action, { tap });
   }
-  if ((await person.laidOut(at)) === "asks") await (tap ? person.get("do-it").tap() : person.get("do-it").click());
+  if ((await person.laidOut(at)) === "asks")
+    await (tap ? person.get("do-it").tap() : person.get("do-it").click());
   return person.settled(at);
 };
 
@@ -109,7 +113,9 @@ async function mouse(browser, server) {
   const before = await lines(person);
   const count = { board: 0, list: 0 };
   const decisions = await playRound(person, byBoard(person, count, false));
-  console.log(`# by mouse: ${decisions} decisions, ${count.board} clicks on the board, ${count.list} in the list`);
+  console.log(
+    `# by mouse: ${decisions} decisions, ${count.board} clicks on the board, ${count.list} in the list`,
+  );
   ok(count.board > 3 && count.list > 0, "by clicks on the board and in the list");
   const after = await lines(person);
   ok(after > before + decisions / 2, `the log has grown from ${before} to ${after} lines`);
@@ -127,7 +133,9 @@ async function phone(browser, server) {
   ok(inSight, "phone: the board is in sight and as wide as the screen");
   const count = { board: 0, list: 0 };
   const decisions = await playRound(person, byBoard(person, count, true));
-  console.log(`# on a phone: ${decisions} decisions, ${count.board} taps on the board, ${count.list} in the list`);
+  console.log(
+    `# on a phone: ${decisions} decisions, ${count.board} taps on the board, ${count.list} in the list`,
+  );
   ok(count.board > 0 && count.list > 0, "phone: by taps on the board and in the list");
   for (const tab of ["log", "tracks", "play"]) {
     await person.get(`tab-${tab}`).tap();
@@ -192,7 +200,8 @@ async function keyboard(browser, server) {
 async function boardByKeys(person) {
   const { page } = person;
   await person.settled();
-  const onBoard = () => page.evaluate(() => document.activeElement?.closest(".board [data-id]")?.dataset.id ?? null);
+  const onBoard = () =>
+    page.evaluate(() => document.activeElement?.closest(".board [data-id]")?.dataset.id ?? null);
   for (let i = 0; i < 60 && (await onBoard()) === null; i += 1) await page.keyboard.press("Tab");
   const id = await onBoard();
   ok(id !== null, "keyboard: the focus reaches the board");
@@ -230,10 +239,16 @@ async function compareOdds(person, action) {
   if (await more.isVisible()) await more.click();
   const shown = await person.page.$$eval(".odds-fraction", (all) => all.map((one) => one.textContent));
   const plain = shown.map((text) => text.replaceAll(/[^\d/]/g, ""));
-  equal(plain, said.outcomes.map(({ p: [a, b] }) => `${a}/${b}`), `${action}: the fractions are the engine's`);
+  equal(
+    plain,
+    said.outcomes.map(({ p: [a, b] }) => `${a}/${b}`),
+    `${action}: the fractions are the engine's`,
+  );
   const total = sum(plain.map((text) => text.split("/")));
   ok(said.exact && total[0] === 1n && total[1] === 1n, `${action}: they make one`, plain.join(" + "));
-  const bars = await person.page.$$eval(".odds-part", (all) => all.map((one) => Number(one.getAttribute("width"))));
+  const bars = await person.page.$$eval(".odds-part", (all) =>
+    all.map((one) => Number(one.getAttribute("width"))),
+  );
   const wanted = said.outcomes.map(({ p: [a, b] }) => Math.round((1000 * a) / b) / 10);
   equal(bars, wanted, `${action}: a bar as long as it is likely`);
   return said;
@@ -243,7 +258,10 @@ async function odds(browser, server) {
   const person = await visit(browser, server.address);
   await person.begin();
   const { page } = person;
-  const [action] = person.view().choices.filter((one) => one.touches.length > 0).map((one) => one.action);
+  const [action] = person
+    .view()
+    .choices.filter((one) => one.touches.length > 0)
+    .map((one) => one.action);
   const at = await person.at();
   await page.locator(`[data-test="choice"][data-action="${action}"]`).click();
   equal(await person.laidOut(at), "asks", "a shot asks before the die is cast");
@@ -253,7 +271,8 @@ async function odds(browser, server) {
   await person.get("cancel-choice").click();
   await person.get("consider").waitFor({ state: "detached" });
   ok(true, "one may think better of it");
-  for (const end of ["sk end", "fo end"]) if ((await person.offered()).includes(end)) await person.choose(end);
+  for (const end of ["sk end", "fo end"])
+    if ((await person.offered()).includes(end)) await person.choose(end);
   await person.choose("g bo E3");
   const gun = (await person.offered()).find((one) => one.startsWith("FA1>"));
   await person.choose(gun);
@@ -293,7 +312,8 @@ async function compareSums(person, action) {
 
 async function toMoves(person) {
   await person.begin();
-  for (const end of ["sk end", "fo end"]) if ((await person.offered()).includes(end)) await person.choose(end);
+  for (const end of ["sk end", "fo end"])
+    if ((await person.offered()).includes(end)) await person.choose(end);
   const before = person.view();
   await person.choose("g mv F4");
   return before;
@@ -304,7 +324,8 @@ async function undo(browser, server) {
   const before = await toMoves(person);
   const first = person.view();
   const told = await person.get("log").innerText();
-  const moves = () => person.view().choices.filter((one) => one.touches.length > 0 && /^FI\d>F3$/.test(one.action));
+  const moves = () =>
+    person.view().choices.filter((one) => one.touches.length > 0 && /^FI\d>F3$/.test(one.action));
   await person.choose(moves()[0].action);
   ok((await person.get("log").innerText()) !== told, "a move is told in the log");
   const at = await person.at();
@@ -339,7 +360,11 @@ async function drag(person) {
   await page.mouse.up();
   if ((await person.laidOut(at)) === "asks") await person.get("do-it").click();
   await person.settled(at);
-  equal(person.view().pieces.find((one) => one.id === piece).at, "F3", "a dragged piece goes where it is dropped");
+  equal(
+    person.view().pieces.find((one) => one.id === piece).at,
+    "F3",
+    "a dragged piece goes where it is dropped",
+  );
 }
 
 async function whyNot(browser, server) {
@@ -354,7 +379,11 @@ async function whyNot(browser, server) {
   const asked = person.sent().findLast((message) => message.cmd === "why");
   const { reason, legal } = person.received().findLast((message) => message.id === asked.id);
   equal(legal, false, "why not: the engine says that it is not allowed");
-  ok((await person.text("why")).includes(reason.text), "why not: the page tells its reason", await person.text("why"));
+  ok(
+    (await person.text("why")).includes(reason.text),
+    "why not: the page tells its reason",
+    await person.text("why"),
+  );
   const link = person.get("why").locator('[data-test="clause"]');
   equal((await link.innerText()).trim(), reason.rule, "why not: with its clause");
   await link.click();
@@ -368,7 +397,11 @@ async function whyNot(browser, server) {
     words(book.clauses.find((one) => one.id === reason.rule).text),
     "in its own words",
   );
-  equal(person.sent().filter((message) => message.cmd === "play" && message.action === asked.action), [], "nothing was played");
+  equal(
+    person.sent().filter((message) => message.cmd === "play" && message.action === asked.action),
+    [],
+    "nothing was played",
+  );
   await person.finish("why not");
 }
 
@@ -383,7 +416,11 @@ async function again(browser, server) {
   await person.get("again").click();
   for (const { move } of since) {
     const told = await person.text("review-text");
-    ok(move.text !== undefined && told.startsWith(move.text), "show it again: a move of the computer in words", told);
+    ok(
+      move.text !== undefined && told.startsWith(move.text),
+      "show it again: a move of the computer in words",
+      told,
+    );
     await person.get("review-next").click();
   }
   await person.get("review-done").click();

@@ -12,7 +12,9 @@ const TILE = 4; /* what the Allies draw for the round of the French, and tell no
 /* All that a message lets one know of the tile. */
 function tellsTile(message) {
   const views = [message.view, message].filter((one) => one?.tracks);
-  const tracks = views.flatMap((view) => view.tracks.filter((track) => track.track === "tile" && track.value > 0));
+  const tracks = views.flatMap((view) =>
+    view.tracks.filter((track) => track.track === "tile" && track.value > 0),
+  );
   const events = (message.events ?? []).filter((event) => event.kind === "tile");
   const dice = [...(message.thrown ?? []), ...(message.move?.dice ? [message.move] : [])];
   return [...tracks, ...events, ...dice];
@@ -25,7 +27,7 @@ async function handOver(person, name) {
   const text = await person.get("handover").innerText();
   ok(text.includes(name), `hand-over to ${name}`, text);
   const seen = await page.$$eval(
-    'main.game .board, main.game [data-test="log"], main.game [data-test="tracks"], main.game [data-test="prompt"]',
+    'main.game :is(.board, [data-test="log"], [data-test="tracks"], [data-test="prompt"])',
     (all) =>
       all
         .map((one) => one.getBoundingClientRect())
@@ -45,7 +47,11 @@ async function hotSeat(browser, server) {
   const person = await visit(browser, server.address);
   await person.get("play-hougoumont-centre").click();
   const form = person.get("new-game");
-  for (const [group, value] of [["side", "french"], ["opponent", "here"], ["dice-source", "ask"]])
+  for (const [group, value] of [
+    ["side", "french"],
+    ["opponent", "here"],
+    ["dice-source", "ask"],
+  ])
     await form.locator(`[data-test="${group}"] input[value="${value}"]`).check();
   await person.get("start").click();
 
@@ -63,7 +69,9 @@ async function hotSeat(browser, server) {
   await person.settled(at);
   const told = person.received(drawn).filter((message) => message.push === "update");
   ok(
-    told.some((update) => update.seat === "allied" && JSON.stringify(tellsTile(update)).includes(String(TILE))),
+    told.some(
+      (update) => update.seat === "allied" && JSON.stringify(tellsTile(update)).includes(String(TILE)),
+    ),
     "who has drawn it is told it",
     JSON.stringify(told.map(tellsTile)),
   );
@@ -71,14 +79,27 @@ async function hotSeat(browser, server) {
   const from = await handOver(person, "The French");
   const entered = person.frames.length;
   const row = person.get("track-all-tile");
-  equal((await row.innerText()).replace(/\s+/g, " ").trim(), "Tile ?", "the French see a tile, not its number");
+  equal(
+    (await row.innerText()).replace(/\s+/g, " ").trim(),
+    "Tile ?",
+    "the French see a tile, not its number",
+  );
   for (const action of ["fo end", "g mv F4", "FI7>F3", "FI8>F3", "mv end"])
     if ((await person.offered()).includes(action)) await person.choose(action);
   ok(person.frames.length > entered + 4, "the French have played in their round");
   const known = person.received(from);
-  ok(known.some((message) => message.push === "update") && known.some((message) => message.view), "and were told of it");
-  const others = person.received(drawn).filter((message) => (message.view?.seat ?? message.seat) !== "allied");
-  equal(others.flatMap(tellsTile), [], "nothing that was sent since the draw tells the tile, but to the Allies");
+  ok(
+    known.some((message) => message.push === "update") && known.some((message) => message.view),
+    "and were told of it",
+  );
+  const others = person
+    .received(drawn)
+    .filter((message) => (message.view?.seat ?? message.seat) !== "allied");
+  equal(
+    others.flatMap(tellsTile),
+    [],
+    "nothing that was sent since the draw tells the tile, but to the Allies",
+  );
   equal(
     known.filter((message) => message.seat !== undefined && message.seat !== "french").length,
     0,
@@ -88,7 +109,10 @@ async function hotSeat(browser, server) {
 
   /* In the same round the Allies look: they do know it. */
   const game = person.page.url().split("/").at(-1);
-  const { allied } = await person.page.evaluate((id) => JSON.parse(localStorage.getItem("grognard.tokens"))[id], game);
+  const { allied } = await person.page.evaluate(
+    (id) => JSON.parse(localStorage.getItem("grognard.tokens"))[id],
+    game,
+  );
   const other = await visit(browser, person.page.url(), { tokens: { [game]: { allied } } });
   await other.get("track-all-tile").waitFor();
   ok((await other.text("track-all-tile")).includes(String(TILE)), "the other side sees its number");
@@ -104,7 +128,11 @@ async function hiddenWhenAsked(person, from) {
   await (await download).path();
   await person.get("menu").locator('[data-test="close"]').click();
   const { text } = person.received(from).findLast((message) => typeof message.text === "string");
-  ok(text.includes("begin a round") && !/tile of their round/.test(text), "the account does not tell it", text);
+  ok(
+    text.includes("begin a round") && !/tile of their round/.test(text),
+    "the account does not tell it",
+    text,
+  );
 }
 
 /* === Two windows on one game ==================================================================== */

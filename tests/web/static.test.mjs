@@ -1,6 +1,6 @@
 /*
- * static.test.mjs - the page from a plain file server: the engine in the browser, games in its storage; what a
- * first game weighs, and how fast a click is answered.
+ * static.test.mjs - the page from a plain file server: the engine in the browser, games in its storage; what
+ * a first game weighs, and how fast a click is answered.
  */
 import { end, ok } from "./bench.mjs";
 import { PHONE, equal, inOrder, launch, serveFiles, visit } from "./visit.mjs";
@@ -42,7 +42,8 @@ async function alone(browser, files) {
 async function prompt(browser, files) {
   const person = await visit(browser, files.address);
   await person.begin();
-  for (const done of ["sk end", "fo end"]) if ((await person.offered()).includes(done)) await person.choose(done);
+  for (const done of ["sk end", "fo end"])
+    if ((await person.offered()).includes(done)) await person.choose(done);
   await person.choose("g mv F4");
   const { page } = person;
   const pieces = await page.$$eval(".board .bd-piece.bd-can", (all) => all.map((one) => one.dataset.id));
@@ -57,12 +58,18 @@ async function prompt(browser, files) {
     await page.keyboard.press("Escape");
     await page.waitForFunction((one) => !document.querySelector(`.bd-picked[data-id="${one}"]`), id);
   }
-  console.log(`# marked ${took.map((one) => one.marked.toFixed(1)).join(", ")} ms after the button was released`);
-  ok(took.length === 3 && took.every((one) => !one.late), "a click is answered before the next frame", JSON.stringify(took));
+  console.log(
+    `# marked ${took.map((one) => one.marked.toFixed(1)).join(", ")} ms after the button was released`,
+  );
+  ok(
+    took.length === 3 && took.every((one) => !one.late),
+    "a click is answered before the next frame",
+    JSON.stringify(took),
+  );
   await person.finish("speed");
 }
 
-/* Runs in the page: from the release of the button to the mark on the board, and whether a frame came between. */
+/* Runs in the page: from the release of the button to the mark on the board; did a frame come between? */
 function watchFrame() {
   window.watched = {};
   const watched = window.watched;

@@ -166,7 +166,8 @@ async function testStorage(browser, address) {
   equal((await tab.ask("play", first(play))).at, play.look.at + 1, "there is room again: it goes on");
   await breakStorage(tab, 1000);
   await tab.ask("create", { ...BATTLE, seats: { french: "greedy", allied: "greedy" } });
-  for (let i = 0; i < 4; i++) await tab.ask("create", { ...BATTLE, seats: SEATS });
+  /* More often than it is tried: one that is asked just as the storage breaks breaks nothing. */
+  for (let i = 0; i < 12; i++) await tab.ask("create", { ...BATTLE, seats: SEATS });
   await tab.until(() => window.hand.states.at(-1) === "failed storage");
   equal(await tab.ask("systems", {}), { code: "storage" }, "no room for good: it says so");
   await context.close();

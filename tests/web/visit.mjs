@@ -119,7 +119,7 @@ export function serveFiles(folder = dist) {
 
 /* === A visitor ================================================================================== */
 
-/* Runs in the page before its own scripts: settings as a person would have made them, the same dice each time. */
+/* Runs in the page before its own scripts: settings that a person has made, and the same dice each time. */
 function prepare({ settings, tokens, seed }) {
   if (localStorage.getItem("grognard.settings") === null)
     localStorage.setItem("grognard.settings", JSON.stringify(settings));
@@ -216,7 +216,15 @@ function spot(id) {
     for (const u of steps) {
       const [x, y] = [left + u * width, top + v * height];
       /* not at an edge: the same thing must be around */
-      if ([[0, 0], [3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => idAt(x + dx, y + dy) === id))
+      if (
+        [
+          [0, 0],
+          [3, 0],
+          [-3, 0],
+          [0, 3],
+          [0, -3],
+        ].every(([dx, dy]) => idAt(x + dx, y + dy) === id)
+      )
         return { x, y };
     }
   return null;
@@ -242,7 +250,11 @@ export class Visitor {
   async begin({ scenario = SMALL, side = "french", opponent = "greedy", dice = "random" } = {}) {
     await this.get(`play-${scenario}`).click();
     const form = this.get("new-game");
-    for (const [group, value] of [["side", side], ["opponent", opponent], ["dice-source", dice]])
+    for (const [group, value] of [
+      ["side", side],
+      ["opponent", opponent],
+      ["dice-source", dice],
+    ])
       await form.locator(`[data-test="${group}"] input[value="${value}"]`).check();
     await this.get("start").click();
     return this.settled();
@@ -260,7 +272,10 @@ export class Visitor {
 
   /* The newest view that was sent to this page. */
   view() {
-    return this.frames.map((frame) => frame.in?.view).filter(Boolean).at(-1);
+    return this.frames
+      .map((frame) => frame.in?.view)
+      .filter(Boolean)
+      .at(-1);
   }
 
   /* What was received since the frame of this number. */
@@ -270,7 +285,7 @@ export class Visitor {
 
   /* The first message since the frame of this number that is as wanted; waits for it. */
   async heard(isWanted, from = 0) {
-    for (const patience = Date.now() + PATIENCE; Date.now() < patience; ) {
+    for (const patience = Date.now() + PATIENCE; Date.now() < patience;) {
       const found = this.received(from).find(isWanted);
       if (found) return found;
       await new Promise((done) => setTimeout(done, 20));
@@ -308,7 +323,8 @@ export class Visitor {
     const before = await this.at();
     const choice = this.page.locator(`[data-test="choice"][data-action="${action}"]`);
     await (tap ? choice.tap() : choice.click());
-    if ((await this.laidOut(before)) === "asks") await (tap ? this.get("do-it").tap() : this.get("do-it").click());
+    if ((await this.laidOut(before)) === "asks")
+      await (tap ? this.get("do-it").tap() : this.get("do-it").click());
     return this.settled(before);
   }
 
@@ -350,7 +366,8 @@ async function playInPage({ enough, seed }) {
     for (;;) {
       const found = test();
       if (found) return found;
-      if (Date.now() > patience) throw new Error(`nothing to do at ${location.hash}: ${find("prompt")?.innerText}`);
+      if (Date.now() > patience)
+        throw new Error(`nothing to do at ${location.hash}: ${find("prompt")?.innerText}`);
       await nap();
     }
   };
@@ -362,7 +379,9 @@ async function playInPage({ enough, seed }) {
   };
   let done = 0;
   for (let last = -1; ; done += 1) {
-    const over = await until(() => (find("over") ? "over" : at() > last && choices().length > 0 ? "choose" : null));
+    const over = await until(() =>
+      find("over") ? "over" : at() > last && choices().length > 0 ? "choose" : null,
+    );
     if (over === "over" || done === enough) return done;
     last = at();
     const offered = choices();

@@ -48,8 +48,9 @@ export function sayIf(key: string): string | null {
   return lines[key] ?? reference[key] ?? null;
 }
 
+/* With a real minus. */
 export function number(value: number): string {
-  return new Intl.NumberFormat(current).format(value);
+  return new Intl.NumberFormat(current).format(value).replace("-", "\u2212");
 }
 
 /* A signed number, with a real minus. */

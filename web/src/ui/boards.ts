@@ -7,14 +7,27 @@ import type { Board, BoardHooks, BoardPane } from "../model";
 
 const fetched = new Map<string, Promise<Board>>();
 
+/* Of scenarios on the same map one has it; the others say whose is theirs. */
+interface Likeness {
+  scenario: string;
+  name: string;
+  like: string;
+}
+
+async function load(path: string, system: string): Promise<Board> {
+  const response = await fetch(new URL(path, document.baseURI));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const board = (await response.json()) as Board | Likeness;
+  if (!("like" in board)) return board;
+  const { scenario, name, like } = board;
+  return { ...(await boardOf(system, like)), scenario, name };
+}
+
 export function boardOf(system: string, scenario: string): Promise<Board> {
   const path = `boards/${encodeURIComponent(system)}/${encodeURIComponent(scenario)}.json`;
   const known = fetched.get(path);
   if (known) return known;
-  const asked = fetch(new URL(path, document.baseURI)).then((response) => {
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return response.json() as Promise<Board>;
-  });
+  const asked = load(path, system);
   fetched.set(path, asked);
   asked.catch(() => fetched.delete(path));
   return asked;

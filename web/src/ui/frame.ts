@@ -8,10 +8,11 @@ import { button, h, replace } from "./dom";
 import { icon } from "./icons";
 import { errorText, voices, type Screen } from "./page";
 import { openHelp, openSettings } from "./preferences";
-import { set, theme } from "./settings";
+import { onTheme, set, theme } from "./settings";
 
 export class Frame {
   readonly #bar = h("header", "bar");
+  readonly #lamp = h("span");
   readonly #banner = h("div", { class: "banner", test: "banner", attrs: { role: "alert" } });
   readonly #place = h("div", "screen");
   #screen: Screen | null = null;
@@ -20,6 +21,7 @@ export class Frame {
     this.#banner.hidden = true;
     document.body.replaceChildren(this.#bar, this.#banner, this.#place, ...voices());
     addEventListener("keydown", (event) => this.#key(event));
+    onTheme(() => this.#drawLamp());
   }
 
   get screen(): Screen | null {
@@ -61,17 +63,22 @@ export class Frame {
     replace(this.#place, h("main", "waiting", h("p", { text: say("web.loading") })));
   }
 
-  #drawBar(): void {
+  /* The button shows what it leads to: light in the dark, dark in the light. */
+  #drawLamp(): void {
     const isDark = theme() === "dark";
     const lamp = button(
       say(isDark ? "web.theme.to.light" : "web.theme.to.dark"),
       () => {
         set({ theme: isDark ? "light" : "dark" });
-        this.#drawBar();
-        this.#bar.querySelector<HTMLElement>("[data-test=theme]")?.focus();
+        this.#lamp.querySelector("button")?.focus();
       },
       { icon: icon(isDark ? "sun" : "moon"), quiet: true, class: "plain", test: "theme" },
     );
+    replace(this.#lamp, lamp);
+  }
+
+  #drawBar(): void {
+    this.#drawLamp();
     const skip = h("a", { class: "skip-link", text: say("web.skip.content"), attrs: { href: "#content" } });
     skip.addEventListener("click", (event) => {
       event.preventDefault();
@@ -85,7 +92,7 @@ export class Frame {
       h(
         "nav",
         { attrs: { "aria-label": say("web.nav") } },
-        lamp,
+        this.#lamp,
         button(say("web.help"), openHelp, {
           icon: icon("help"),
           quiet: true,

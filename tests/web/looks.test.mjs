@@ -1,0 +1,235 @@
+/*
+ * looks.test.mjs - the page in three languages, and for everybody: axe on each screen, light and dark.
+ *
+ * GROGNARD_MADE names the folder of the catalogues (build/web).
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { axePath, end, json, ok, top } from "./bench.mjs";
+import { PHONE, equal, inOrder, launch, serveGames, visit } from "./visit.mjs";
+
+const made = process.env.GROGNARD_MADE ?? join(top, "build/web");
+const catalogues = Object.fromEntries(
+  ["en", "fr", "it"].map((id) => [id, json(join(made, `lang.${id}.json`))]),
+);
+
+/* === Languages ================================================================================== */
+
+/* English lines that are said otherwise in another language, as patterns for a whole text. */
+function englishOnly(language) {
+  const own = catalogues[language];
+  const kept = new Set(Object.values(own));
+  return Object.entries(catalogues.en)
+    .filter(([key, text]) => own[key] !== text && !kept.has(text))
+    .filter(([, text]) => text.replaceAll(/\{\d\}|\P{L}/gu, "").length > 2)
+    .map(([key, text]) => {
+      const parts = text.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      return { key, pattern: new RegExp(`^${parts.join(".+")}$`, "s") };
+    });
+}
+
+/* Every text of a control, heading, label or name for those who listen. Runs in the page. */
+function saidInPage() {
+  const said = new Set();
+  const add = (text) => text && said.add(text.replaceAll(/\s+/g, " ").trim());
+  const controls = "a, button, input, label, legend, option, summary";
+  const texts = "caption, dt, h1, h2, h3, kbd, p, small, span, strong, td, th";
+  for (const one of document.querySelectorAll(`${controls}, ${texts}`)) {
+    if (one.closest('[lang="en"]:not(html)') || one.checkVisibility?.() === false) continue;
+    add(one.innerText);
+    for (const name of ["aria-label", "title", "placeholder"]) add(one.getAttribute(name));
+  }
+  for (const one of document.querySelectorAll("section[aria-label], nav[aria-label], [role][aria-label]"))
+    if (!one.closest(".board")) add(one.getAttribute("aria-label"));
+  return [...said];
+}
+
+async function noEnglish(person, language, where) {
+  const said = await person.page.evaluate(saidInPage);
+  const left = said.filter((text) => englishOnly(language).some(({ pattern }) => pattern.test(text)));
+  ok(
+    said.length > 5 && left.length === 0,
+    `${language}, ${where}: no English is left over`,
+    left.join(" | "),
+  );
+}
+
+/* Switch by the window of settings, from wherever we are. */
+async function speak(person, language) {
+  await person.get("open-settings").click();
+  await person.get("setting-language").selectOption(language);
+  await person.page.waitForFunction((id) => document.documentElement.lang === id, language);
+  await person.get("settings").waitFor({ state: "detached" });
+}
+
+async function languages(browser, server) {
+  const person = await visit(browser, server.address);
+  await person.begin();
+  const { page } = person;
+  const english = await person.text("prompt-text");
+  for (const language of ["fr", "it"]) {
+    const own = catalogues[language];
+    const from = person.frames.length;
+    await speak(person, language);
+    await person.heard((message) => message.view, from);
+    await page.waitForFunction(
+      (text) => document.querySelector('[data-test="undo"]')?.innerText.includes(text),
+      own["web.undo"],
+    );
+    await person.settled();
+    equal(
+      await page.getAttribute("html", "lang"),
+      language,
+      `${language}: the page says which language it speaks`,
+    );
+    const prompt = await person.text("prompt-text");
+    ok(prompt !== english, `${language}: the prompt is not the English one`, prompt);
+    ok(prompt.startsWith(person.view().prompt), `${language}: it is the engine's`, prompt);
+    await noEnglish(person, language, "game");
+    await page.locator('[data-test="choice"]').first().click();
+    await page.waitForFunction(() => document.querySelector('[data-test="odds"]'));
+    await noEnglish(person, language, "odds");
+    await person.get("cancel-choice").click();
+    for (const name of ["settings", "help", "menu", "rules"]) {
+      await person.get(`open-${name}`).click();
+      await person.get(name).waitFor();
+      await noEnglish(person, language, name);
+      await page.keyboard.press("Escape");
+      await person.get(name).waitFor({ state: "detached" });
+    }
+    await person.get("home").click();
+    await person.get("play-hougoumont-centre").waitFor();
+    await person.get("game-row").waitFor();
+    await noEnglish(person, language, "start page");
+    await person.get("play-hougoumont-centre").click();
+    await person.get("new-game").waitFor();
+    await noEnglish(person, language, "new game");
+    await page.keyboard.press("Escape");
+    await person.get("resume").click();
+    await person.settled();
+  }
+  await speak(person, "en");
+  await page.waitForFunction(
+    (text) => document.querySelector('[data-test="prompt-text"]')?.innerText.trim() === text,
+    english,
+  );
+  equal(await page.getAttribute("html", "lang"), "en", "and English again");
+  await person.finish("languages");
+  const stranger = await browser.newContext({ locale: "it-IT" });
+  const tab = await stranger.newPage();
+  await tab.goto(server.address);
+  await tab.waitForFunction(() => document.documentElement.lang === "it");
+  ok((await tab.title()).length > 0, "a reader of Italian is greeted in Italian");
+  await stranger.close();
+}
+
+/* === Colours ==================================================================================== */
+
+async function colours(browser, server) {
+  const person = await visit(browser, server.address, { colorScheme: "light" });
+  const { page } = person;
+  const inUse = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await person.get("play-hougoumont-centre").waitFor();
+  equal(await inUse(), "light", "colours: as the system has them");
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  ok(true, "colours: also when it changes them");
+  await person.get("theme").click();
+  equal(await inUse(), "light", "colours: the lamp turns them");
+  await person.get("open-settings").click();
+  await person.get("setting-theme").selectOption("dark");
+  await page.keyboard.press("Escape");
+  equal(await inUse(), "dark", "colours: as chosen in the settings");
+  await person.get("theme").click();
+  equal(await inUse(), "light", "colours: and the lamp turns them back at once");
+  await person.finish("colours");
+}
+
+/* === For everybody ============================================================================== */
+
+const axe = readFileSync(axePath, "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+
+/* In both themes; in the dark only what depends on colours is asked again. */
+async function accessible(person, where) {
+  const { page } = person;
+  const found = [];
+  for (const theme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+    const violations = await page.evaluate(
+      async ([tags, dark]) => {
+        const run = dark ? { runOnly: ["color-contrast"] } : { runOnly: { type: "tag", values: tags } };
+        const told = await window.axe.run(document, { ...run, resultTypes: ["violations"] });
+        return told.violations.flatMap((one) =>
+          one.nodes.map((node) => `${one.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+        );
+      },
+      [RULES, theme === "dark"],
+    );
+    found.push(...violations.map((text) => `${theme}: ${text}`));
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  ok(found.length === 0, `axe: ${where}`, found.slice(0, 8).join("\n"));
+}
+
+async function everybody(browser, server, device = {}, name = "desktop") {
+  const person = await visit(browser, server.address, device);
+  const { page } = person;
+  await page.evaluate(axe);
+  const at = (where) => accessible(person, `${name}, ${where}`);
+  await person.get("play-hougoumont-centre").waitFor();
+  await at("start page");
+  if (name === "desktop") {
+    await person.get("play-hougoumont-centre").click();
+    await person.get("new-game").waitFor();
+    await at("new game");
+    await page.keyboard.press("Escape");
+  }
+  await person.begin();
+  await at("game");
+  await page.locator('[data-test="choice"]').first().click();
+  await page.waitForFunction(() => document.querySelector('[data-test="odds"]'));
+  await at("odds");
+  await person.get("cancel-choice").click();
+  for (const window of name === "desktop" ? ["rules", "settings", "help", "menu"] : []) {
+    await person.get(`open-${window}`).click();
+    await person.get(window).waitFor();
+    if (window === "rules") await person.get("clauses").locator("li").first().waitFor();
+    await at(window);
+    await page.keyboard.press("Escape");
+    await person.get(window).waitFor({ state: "detached" });
+  }
+  await person.playOn(12);
+  await person.get("open-menu").click();
+  await person.get("menu-replay").click();
+  await person.get("slider").waitFor();
+  await at("replay");
+  await person.get("home").click();
+  await person.get("game-row").waitFor();
+  await person.begin({ opponent: "here" });
+  await at("hand-over");
+  if (name === "desktop") {
+    await person.get("home").click();
+    await person.begin({ opponent: "random" });
+    await person.playOn();
+    await at("end");
+  }
+  await person.finish(`axe, ${name}`);
+}
+
+async function phone(browser, server) {
+  await everybody(browser, server, PHONE, "phone");
+}
+
+const server = await serveGames();
+const browser = await launch();
+const wanted = process.argv.slice(2);
+await inOrder(
+  [languages, colours, everybody, phone].filter((part) => wanted.length === 0 || wanted.includes(part.name)),
+  browser,
+  server,
+);
+await browser.close();
+await server.kill();
+process.exitCode = end();
