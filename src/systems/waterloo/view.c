@@ -251,7 +251,8 @@ view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 	const struct waterloo_scenario *m = w_map(x);
 	v->track(v, 0, "turn", s->turn, m->last_turn);
 	v->track(v, 0, "phase", s->phase, W_PHASES - 1);
-	v->track(v, w_seat(s->active), "active", 1, 1);
+	if (gr_node(x)->kind != GR_OVER)
+		v->track(v, w_seat(s->active), "active", 1, 1);
 	v->track(v, 0, "actions", s->done, 5);
 	v->track(v, 0, "tile", s->tile ? s->tile : s->phase == W_PH_ROUNDS ? -1 : 0, 5);
 	v->track(v, W_SEAT_FRENCH, "grand-battery", s->grand_battery, m->grand_battery);
