@@ -108,7 +108,8 @@ class Drawer {
       this.#showChapter(this.#chapters.value, null);
     });
     const tools = h("div", "rules-tools", this.#chapters, this.#search);
-    const content = [tools, this.#found, this.#list];
+    const about = h("p", { class: "hint rules-about", text: say("web.rules.about") });
+    const content = [tools, this.#found, this.#list, about];
     this.closed = openDialog(say("web.rules.title"), content, { class: "drawer", test: "rules" }).closed;
   }
 
