@@ -77,14 +77,23 @@ async function playRound(person, decide) {
 
 const lines = (person) => person.page.$$eval('[data-test="log"] li', (all) => all.length);
 
+/* Whether the decision of position `at` is still open, or one choice is being looked at, or made. Runs in
+   the page, at one moment. */
+function stateOf(at) {
+  const main = document.querySelector("main.game");
+  if (Number(main.dataset.at) !== at || main.classList.contains("sending")) return "made";
+  if (document.querySelector('[data-test="consider"]')) return "considered";
+  return document.querySelector('[data-test="choice"]') ? "open" : "made";
+}
+
 /* What is touched by a choice is clicked on the board one after the other; the list settles what is left. */
 const byBoard = (person, count, tap) => async (view, at, turn) => {
   const free = view.choices.filter((choice) => choice.touches.length === 0);
   const meant = turn > 6 && free[0] ? free[0] : view.choices[0];
   const { page } = person;
-  const isOpen = () => page.$eval("main.game", (main, n) => Number(main.dataset.at) === n, at);
+  const state = () => page.evaluate(stateOf, at);
   for (const id of meant.touches) {
-    if (!(await isOpen()) || (await person.get("consider").isVisible())) break;
+    if ((await state()) !== "open") break;
     const can = await page.$(`.board .bd-can[data-id="${id}"]:not(.bd-picked)`);
     if (!can) continue;
     await person.clickOn(id, { tap });
@@ -97,7 +106,7 @@ const byBoard = (person, count, tap) => async (view, at, turn) => {
       [id, at],
     );
   }
-  if ((await isOpen()) && !(await person.get("consider").isVisible())) {
+  if ((await state()) === "open") {
     count.list += 1;
     return person.choose(meant.action, { tap });
   }

@@ -230,6 +230,24 @@ function spot(id) {
   return null;
 }
 
+/* What is at this point of the screen when nothing has moved for three frames. Runs in the page. */
+async function staysAt([x, y]) {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const placed = () =>
+    [...document.querySelectorAll(".board [data-id]")]
+      .map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round).join())
+      .join(" ");
+  let before = placed();
+  for (let still = 0; still < 3; ) {
+    await frame();
+    const now = placed();
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+  const hit = document.elementFromPoint(x, y)?.closest("[data-id], [data-over]");
+  return hit?.dataset.id ?? hit?.dataset.over ?? null;
+}
+
 export class Visitor {
   constructor(page, frames, troubles) {
     this.page = page;
@@ -260,10 +278,13 @@ export class Visitor {
     return this.settled();
   }
 
-  /* Wait until a decision, dice, hand-over or the end is there, later than `after`. */
+  /* Wait until a decision, dice, hand-over or the end is there, later than `after`. The page may have shown
+     what was sent to it before the frame is reported here: wait for that too. */
   async settled(after = -1) {
     const handle = await this.page.waitForFunction(standing, after, { timeout: PATIENCE, polling: 50 });
-    return handle.jsonValue();
+    const now = await handle.jsonValue();
+    if (this.frames.length > 0) await this.heard((message) => message.view && message.at >= now.at);
+    return now;
   }
 
   at() {
@@ -334,10 +355,16 @@ export class Visitor {
     return handle.jsonValue();
   }
 
+  /* A crowd opens under the mouse, and a piece may still be on its way: like a person, look where it is once
+     more before clicking. */
   async clickOn(id, { tap = false } = {}) {
-    const { x, y } = await this.spot(id);
-    if (tap) await this.page.touchscreen.tap(x, y);
-    else await this.page.mouse.click(x, y);
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { x, y } = await this.spot(id);
+      if (!tap) await this.page.mouse.move(x, y);
+      if ((await this.page.evaluate(staysAt, [x, y])) !== id) continue;
+      return tap ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y);
+    }
+    throw new Error(`${id} does not stand still`);
   }
 
   /* Play by clicks in the list until `enough` says so; all in the page, so that it goes fast. */
