@@ -4,7 +4,7 @@
 usage: catalogue.py source FILE... > lang.c
        catalogue.py header > lang.h
        catalogue.py json LANGUAGE FILE... > lang.LANGUAGE.json
-       catalogue.py --check FILE...
+       catalogue.py --check FILE... [SPEC.md...]
 
 A line is `system.key = text`, e.g. `waterloo.event.moves = {1} moves from {2} to {3}.`; lines that
 are empty or begin with # are skipped. {1} to {8} are the places of the arguments; in the text \\n is
@@ -15,12 +15,18 @@ it has beyond the reference, and placeholders that differ. In the C code, and in
 in a language is answered from the reference. The JSON is one object, {"system.key": "text"}, with
 backslashes resolved.
 
+The clauses of the rules stand in the reference language only in their specification,
+doc/rules/<system>.md (tools/clauses.py makes the clause table of it); in the others they are lines
+`system.clause.W2.4.7 = text`. --check takes the specification as part of the reference.
+
 Exit codes: 0 all is well, 1 errors in a catalogue, 2 wrong arguments.
 """
 import json
 import pathlib
 import re
 import sys
+
+from clauses import clauses
 
 LINE = re.compile(r"^([a-z][a-z0-9_-]*(?:\.[A-Za-z0-9_-]+)+)\s*=\s*(.*)$")
 BRACE = re.compile(r"\{([^{}]*)\}")
@@ -113,6 +119,15 @@ def read(path, lines, errors):
         lines[key] = (where, text)
 
 
+def read_clauses(path, lines, errors):
+    """Add the clauses of a specification, as if they were lines of the reference language."""
+    for name, text in clauses(path):
+        key = f"{path.stem}.clause.{name}"
+        if key in lines:
+            errors.append(f"{lines[key][0]}: {key} stands in {path} already")
+        lines[key] = (str(path), text)
+
+
 def faults(text):
     if not text:
         yield "there is no text"
@@ -190,11 +205,16 @@ def main():
         print(HEADER, end="")
         return 0
     language = words.pop(1) if words[:1] == ["json"] and len(words) > 1 else None
-    if len(words) < 2 or words[0] not in ("source", "json", "--check"):
+    paths = [pathlib.Path(word) for word in words[1:]]
+    specs = [path for path in paths if path.suffix == ".md"]
+    if len(paths) == len(specs) or words[0] not in ("source", "json", "--check") or \
+            (specs and words[0] != "--check"):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     errors, catalogues = [], {}
-    for path in map(pathlib.Path, words[1:]):
+    for path in paths:
+        if path in specs:
+            continue
         lines = catalogues.setdefault(path.name.partition(".")[0], {})
         try:
             read(path, lines, errors)
@@ -206,6 +226,8 @@ def main():
         errors.append(f"{language}: no file of this language; expected one of: {' '.join(catalogues)}")
     reference, *others = catalogues.values()
     if words[0] == "--check":
+        for path in specs:
+            read_clauses(path, reference, errors)
         for language, lines in zip(list(catalogues)[1:], others):
             compare(reference, language, lines, errors)
     if errors:

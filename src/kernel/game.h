@@ -225,6 +225,9 @@ void gr_say_event(const struct gr_system *sys, const struct gr_ctx *ctx,
 		  struct gr_text *text);
 void gr_say_reason(const struct gr_system *sys, const struct gr_catalogue *cat, gr_reason reason,
 		   struct gr_text *text);
+/* The text of a clause: the catalogue's line "clause.<id>", else the system's own. */
+const char *gr_clause_text(const struct gr_system *sys, const struct gr_catalogue *cat,
+			   gr_rule rule);
 /* Id of a value: number, or the system's id_of. */
 void gr_say_value(const struct gr_system *sys, const struct gr_ctx *ctx, int domain, int value,
 		  struct gr_text *text);

@@ -247,8 +247,8 @@ struct gr_chance {
 };
 
 struct gr_clause {
-	const char *id; /* "W12.3.4" */
-	const char *text;
+	const char *id;   /* "W12.3.4" */
+	const char *text; /* in the language of the specification; see gr_clause_text() */
 };
 
 struct gr_reason_row {

@@ -237,3 +237,12 @@ gr_say_reason(const struct gr_system *sys, const struct gr_catalogue *cat, gr_re
 	const char *line = word_for(sys, cat, "reason.", code);
 	gr_text_str(text, line ? line : code);
 }
+
+const char *
+gr_clause_text(const struct gr_system *sys, const struct gr_catalogue *cat, gr_rule rule)
+{
+	gr_assert(rule > 0 && rule < sys->n_clauses);
+	const struct gr_clause *clause = &sys->clauses[rule];
+	const char *line = word_for(sys, cat, "clause.", clause->id);
+	return line ? line : clause->text;
+}

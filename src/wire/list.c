@@ -104,7 +104,8 @@ add_clauses(struct wire_call *call, const struct gr_system *sys, const char *ask
 			continue;
 		json_t *json = json_object();
 		wire_put(call, json, "id", wire_say_text(sys->clauses[i].id));
-		wire_put(call, json, "text", wire_say_text(sys->clauses[i].text));
+		wire_put(call, json, "text",
+			 wire_say_text(gr_clause_text(sys, call->cat, (gr_rule)i)));
 		wire_push(call, list, json);
 	}
 }

@@ -54,6 +54,22 @@ expect_code "rules without system: code" 2
 run rules chess
 expect_code "rules of an unknown system: code" 2
 expect "rules of an unknown system: known ones" "expected one of: .*waterloo"
+run rules waterloo W2.4.7 --language fr
+expect_code "rules in French: code" 0
+expect "rules in French" "^W2\.4\.7    Un tir touche si le dé donne 6\.$"
+run rules --language it waterloo W2.4.7
+expect "rules in Italian" "^W2\.4\.7    Un tiro colpisce con un 6\.$"
+run rules --language fr waterloo
+expect_equal "rules in French: all" "$(grep -c '^W' "$out")" 475
+run rules --language fr waterloo "CHEMIN CREUX"
+expect "rules WORD in French: found" "^W9\.5\.6 "
+run rules --language fr waterloo "ÉTAPE 2 A LIEU"
+expect "rules WORD in French: accents in either case" "^W11\.2\.1 "
+run rules --language fr waterloo sunken
+expect_code "rules WORD in French: English is not found" 1
+run rules --language la waterloo W2.4.7
+expect_code "rules in an unknown language: code" 2
+expect "rules in an unknown language: known ones" "expected one of: en, fr, it"
 COLUMNS=60 run rules waterloo W4.1
 expect_equal "rules: wrapped" "$(awk 'length > 60' "$out" | wc -l)" 0
 

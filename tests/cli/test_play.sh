@@ -101,6 +101,13 @@ expect "explain: the step's rule" "^W2\.4\.1 "
 expect "odds: shares" "^ *[0-9]+\.[0-9]{2} %"
 expect "odds: exact" "^Exact"
 
+input=$'explain\nwhy sk FI1>A1\nrules W2.4.7\nrules aveugle\n'
+run "${human[@]}" --language fr
+expect "in French: the step's rule" "^W2\.4\.1    Phase 3.*chaque unité d'infanterie"
+expect_not "in French: no clause in English" "every infantry unit"
+expect "in French: a rule by its number" "^W2\.4\.7    Un tir touche si le dé donne 6\.$"
+expect "in French: a word in no rule" "Aucune règle avec"
+
 input=$'sk FI1>B2\nSK fi1>d2\n'
 run "${human[@]}"
 expect "an illegal notation is refused with its rule" "\[W2\.4\.[0-9]+\]"

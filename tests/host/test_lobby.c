@@ -357,6 +357,9 @@ lists_and_rules_are_as_in_the_protocol(void **state)
 	answer = must(table, 1, "{'cmd':'rules','system':'toy','clause':'T3'}");
 	assert_text(answer, "text", "Strike");
 	json_decref(answer);
+	answer = must(table, 1, "{'cmd':'rules','system':'toy','clause':'T7','language':'fr'}");
+	assert_text(answer, "text", "Devinez");
+	json_decref(answer);
 }
 
 /* === Many games =============================================================================== */

@@ -206,6 +206,7 @@ line_of(const char *system, const char *key)
 		{   "word.grim",                  "sombre"},
 		{    "word.yes",                     "oui"},
 		{"reason.asked", "You have asked already."},
+		{   "clause.T3",                "Frappez."},
 	};
 	assert_string_equal(system, "toy");
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -251,6 +252,16 @@ say_without_catalogue(void **unused)
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_reason(&toy_system, NULL, TOY_ASKED, &text);
 	assert_string_equal(buffer, "asked");
+}
+
+/* In the catalogue's language; in the system's own where the catalogue lacks it. */
+static void
+say_clauses(void **unused)
+{
+	(void)unused;
+	assert_string_equal(gr_clause_text(&toy_system, &french, 3), "Frappez.");
+	assert_string_equal(gr_clause_text(&toy_system, &french, 4), "Volley");
+	assert_string_equal(gr_clause_text(&toy_system, NULL, 3), "Strike");
 }
 
 /* Names for people: proper name, word of the catalogue, id, number, in this order. */
@@ -579,6 +590,7 @@ main(void)
 		cmocka_unit_test(text_numbers),
 		cmocka_unit_test(say_event_with_catalogue),
 		cmocka_unit_test(say_without_catalogue),
+		cmocka_unit_test(say_clauses),
 		cmocka_unit_test(say_names),
 		cmocka_unit_test(calc_sums_and_drops_zero),
 		cmocka_unit_test(events_count_clauses),

@@ -238,6 +238,40 @@ def catalogue_finds_a_surplus_key(tree):
     expect_in("fr.txt:2: toy.c does not stand in", output)
 
 
+# The reference of a clause is the specification; no catalogue has it in that language.
+TWO_CLAUSES = "# Toy\n\n- **[T1.1]** Draw.\n- **[T1.2]** Strike.\nNo clause, T9.\n"
+
+
+def catalogue_takes_clauses_from_the_specification(tree):
+    spec = tree.put("toy.md", TWO_CLAUSES)
+    tree.put("en.txt", "toy.a = x\n")
+    tree.put("fr.txt", "toy.a = x\n")
+    check = (TOOLS / "catalogue.py", "--check", "en.txt", "fr.txt", "fr.clauses.txt", spec)
+    tree.put("fr.clauses.txt", "toy.clause.T1.1 = Tirez.\ntoy.clause.T1.2 = Frappez.\n")
+    expect_in("3 keys, the same in en, fr", tree.run(*check, code=0))
+    tree.put("fr.clauses.txt", "toy.clause.T1.1 = Tirez.\n")
+    output = tree.run(*check, code=1)
+    expect_in("fr: toy.clause.T1.2 is missing", output)
+    expect_in("toy.md)", output)
+    expect("T1.1" not in output, output)
+    tree.put("fr.clauses.txt", "toy.clause.T1.1 = Tirez.\ntoy.clause.T1.2 = Frappez.\ntoy.clause.T9 = Rien.\n")
+    output = tree.run(*check, code=1)
+    expect_in("fr.clauses.txt:3: toy.clause.T9 does not stand in", output)
+    expect("T1." not in output, output)
+
+
+def catalogue_wants_no_second_copy_of_clauses(tree):
+    spec = tree.put("toy.md", TWO_CLAUSES)
+    text = "toy.clause.T1.1 = Tirez.\ntoy.clause.T1.2 = Frappez.\n"
+    tree.put("en.txt", "toy.clause.T1.1 = Draw.\n")
+    tree.put("fr.txt", text)
+    output = tree.run(TOOLS / "catalogue.py", "--check", "en.txt", "fr.txt", spec, code=1)
+    expect_in("en.txt:1: toy.clause.T1.1 stands in ", output)
+    for what in (["source"], ["json", "fr"]):
+        tree.run(TOOLS / "catalogue.py", *what, "en.txt", "fr.txt", spec, code=2)
+    tree.run(TOOLS / "catalogue.py", "--check", spec, code=2)
+
+
 def catalogue_finds_other_placeholders(tree):
     output = catalogue(tree, 1, "--check", en="toy.a = {1} {2}\n", fr="toy.a = {1}\n")
     expect_in("fr.txt:1: toy.a: expected placeholders 1 2", output)

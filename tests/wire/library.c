@@ -65,6 +65,8 @@ static const char *
 french(const char *system, const char *key)
 {
 	(void)system;
+	if (strcmp(key, "clause.T7") == 0)
+		return "Devinez";
 	return strcmp(key, "word.pawn") == 0 ? "pion \xC3\xA9lanc\xC3\xA9" : NULL;
 }
 

@@ -530,6 +530,48 @@ test_waterloo_refused(void **state)
 	json_decref(json);
 }
 
+/* === The rules in every language ================================================================ */
+
+static void
+test_rules_in_every_language(void **state)
+{
+	(void)state;
+	static const char *const shots[][2] = {
+		{"en",             "A shot hits on a die of 6."},
+		{"fr", "Un tir touche si le d\xC3\xA9 donne 6."},
+		{"it",             "Un tiro colpisce con un 6."},
+	};
+	for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
+		json_t *json =
+			talk_ok(one, "{'cmd':'rules','id':'W2.4.7','language':'%s'}", shots[i][0]);
+		assert_text(json, "text", shots[i][1]);
+		json_decref(json);
+	}
+}
+
+/* None was left as it is written. */
+static void
+test_rules_are_translated(void **state)
+{
+	(void)state;
+	for (int k = 0; gr_systems[k]; k++) {
+		const struct gr_system *sys = gr_systems[k];
+		for (int i = 1; gr_lang_names[i]; i++) {
+			json_t *json = talk_ok(one, "{'cmd':'rules','system':'%s','language':'%s'}",
+					       sys->name, gr_lang_names[i]);
+			json_t *clauses = at(json, "clauses");
+			assert_int_equal(json_array_size(clauses), sys->n_clauses - 1);
+			for (int rule = 1; rule < sys->n_clauses; rule++) {
+				json_t *clause = json_array_get(clauses, (size_t)rule - 1);
+				assert_text(clause, "id", sys->clauses[rule].id);
+				assert_string_not_equal(json_string_value(at(clause, "text")),
+							sys->clauses[rule].text);
+			}
+			json_decref(json);
+		}
+	}
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int
@@ -540,6 +582,7 @@ main(void)
 		TEST(test_commands_at_every_node),   TEST(test_hidden_throws),
 		TEST(test_waterloo_round),           TEST(test_waterloo_phases),
 		TEST(test_waterloo_pending_assault), TEST(test_waterloo_refused),
+		TEST(test_rules_in_every_language),  TEST(test_rules_are_translated),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

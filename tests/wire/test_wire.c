@@ -340,6 +340,26 @@ test_rules(void **state)
 	json_decref(json);
 }
 
+/* In the language asked for, else in the session's; a clause that it lacks as it is written. */
+static void
+test_rules_in_a_language(void **state)
+{
+	json_t *json = talk_ok(*state, "{'cmd':'rules','clause':'T7','language':'fr'}");
+	assert_json(json, "clauses", "[{'id':'T7','text':'Devinez'}]");
+	assert_text(json, "text", "Devinez");
+	json_decref(json);
+	assert_true(wire_set_language(*state, "fr"));
+	json = talk_ok(*state, "{'cmd':'rules','clause':'T7'}");
+	assert_text(json, "text", "Devinez");
+	json_decref(json);
+	json = talk_ok(*state, "{'cmd':'rules','clause':'T6'}");
+	assert_text(json, "text", "Duel");
+	json_decref(json);
+	json = talk_ok(*state, "{'cmd':'rules','clause':'T7','language':'en'}");
+	assert_text(json, "text", "Guess");
+	json_decref(json);
+}
+
 static void
 test_view(void **state)
 {
@@ -517,6 +537,7 @@ main(void)
 		TEST(test_save_and_load),
 		TEST(test_ai),
 		TEST(test_rules),
+		TEST(test_rules_in_a_language),
 		TEST(test_view),
 		TEST(test_language),
 		TEST(test_hidden_facts),

@@ -173,8 +173,8 @@ void cli_print_calc_rows(const struct gr_system *sys, const struct gr_ctx *ctx,
 void cli_say_fault(const struct gr_game *game, const struct gr_system *sys, struct gr_text *text);
 /* Clauses by id, beginning of an id, or a word in them. How many there were. */
 int cli_print_rules(const struct gr_system *sys, const char *text);
-/* Clause text, wrapped. */
-void cli_print_clause(const struct gr_clause *clause);
+/* Clause text in the language chosen, wrapped. */
+void cli_print_clause(const struct gr_system *sys, gr_rule rule);
 /* How the game ended: winner, cause, rule. */
 void cli_say_result(const struct gr_system *sys, const struct gr_node *node, struct gr_text *text);
 

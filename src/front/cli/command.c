@@ -37,7 +37,7 @@ tell_reason(const struct play *play, gr_reason reason)
 	cli_say_rule(play->sys, rule, &text);
 	cli_wrap(cli_out(), "", 2, buffer);
 	if (rule)
-		cli_print_clause(&play->sys->clauses[rule]);
+		cli_print_clause(play->sys, rule);
 }
 
 /* The action that a text names, by number or notation; 0 if none, and that has been said. */
@@ -80,7 +80,7 @@ run_why(struct play *play, const char *rest)
 	}
 	cli_tell("why.allowed");
 	if (step->rule)
-		cli_print_clause(&play->sys->clauses[step->rule]);
+		cli_print_clause(play->sys, step->rule);
 	return true;
 }
 
@@ -110,7 +110,7 @@ run_explain(struct play *play, const char *rest)
 	if (node->kind == GR_DECISION && !*rest) {
 		const struct gr_step *step = &play->sys->steps[node->step];
 		if (step->rule)
-			cli_print_clause(&play->sys->clauses[step->rule]);
+			cli_print_clause(play->sys, step->rule);
 		cli_tell("explain.action");
 		return true;
 	}

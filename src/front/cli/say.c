@@ -322,11 +322,11 @@ cli_print_event(struct gr_game *game, const struct gr_event *event)
 }
 
 void
-cli_print_clause(const struct gr_clause *clause)
+cli_print_clause(const struct gr_system *sys, gr_rule rule)
 {
 	char first[32];
-	snprintf(first, sizeof first, "%-9s ", clause->id);
-	cli_wrap(cli_out(), first, 10, clause->text);
+	snprintf(first, sizeof first, "%-9s ", sys->clauses[rule].id);
+	cli_wrap(cli_out(), first, 10, gr_clause_text(sys, cli_catalogue(), rule));
 }
 
 void

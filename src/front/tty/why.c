@@ -163,7 +163,7 @@ print_refusal(const struct play *play, const struct refusal *refusal)
 	cli_say_rule(play->sys, rule, &text);
 	cli_wrap(cli_out(), "", 2, buffer);
 	if (rule)
-		cli_print_clause(&play->sys->clauses[rule]);
+		cli_print_clause(play->sys, rule);
 }
 
 void
