@@ -30,7 +30,24 @@ function fixedFiles() {
     const board = like === undefined ? { scenario, name: title, ...map } : { scenario, name: title, like };
     files.set(`boards/${system}/${id}.json`, JSON.stringify(board));
   }
+  for (const [fileName, texts] of clauseFiles()) files.set(fileName, JSON.stringify(texts));
   files.set("licences.txt", readFileSync(join(made, "licences.txt")));
+  return files;
+}
+
+/* The clauses of each language, a file a chapter: {"W2.4.7": text}. */
+function clauseFiles() {
+  const files = new Map();
+  for (const name of readdirSync(made).sort()) {
+    const language = /^clauses\.([^.]+)\.json$/.exec(name)?.[1];
+    if (language === undefined) continue;
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(made, name), "utf8")))) {
+      const [, system, id, chapter] = /^([^.]+)\.clause\.(([^.]+).*)$/.exec(key);
+      const fileName = `clauses/${system}/${language}/${chapter}.json`;
+      if (!files.has(fileName)) files.set(fileName, {});
+      files.get(fileName)[id] = text;
+    }
+  }
   return files;
 }
 

@@ -1,7 +1,8 @@
 /*
  * catalogue.ts - the page's own words: lang/<language>.web.txt, one file loaded per language.
  *
- * tools/catalogue.py makes them JSON: {"web.key": "text with {1}"}.
+ * tools/catalogue.py makes them JSON: {"web.key": "text with {1}"}; what a language lacks is there in the
+ * reference's words.
  */
 
 export type Lines = Readonly<Record<string, string>>;

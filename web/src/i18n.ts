@@ -4,10 +4,11 @@
 import { fill, languages, loadLines, type Lines } from "./catalogue";
 
 const REFERENCE = "en";
+/* In which the rules are written. */
+export const RULES_LANGUAGE = REFERENCE;
 
 let current = REFERENCE;
 let lines: Lines = {};
-let reference: Lines = {};
 
 export { languages };
 
@@ -32,20 +33,19 @@ export function language(): string {
 
 export async function useLanguage(wanted: string): Promise<void> {
   const chosen = languages.includes(wanted) ? wanted : REFERENCE;
-  reference = await loadLines(REFERENCE);
-  lines = chosen === REFERENCE ? reference : await loadLines(chosen);
+  lines = await loadLines(chosen);
   current = chosen;
   document.documentElement.lang = chosen;
 }
 
 /* A line of the catalogue with its places filled. */
 export function say(key: string, ...args: (string | number)[]): string {
-  return fill(key in lines ? lines : reference, key, args.map(String));
+  return fill(lines, key, args.map(String));
 }
 
 /* A line that need not be there. */
 export function sayIf(key: string): string | null {
-  return lines[key] ?? reference[key] ?? null;
+  return lines[key] ?? null;
 }
 
 /* With a real minus. */

@@ -4,8 +4,9 @@
  */
 import { say, sayIf } from "../i18n";
 import type { View } from "../model";
+import { clauseOf } from "./clauses";
 import { button, h, replace } from "./dom";
-import { clauseLink, clauseText, linked } from "./rules";
+import { clauseLink, linked } from "./rules";
 import { get, set } from "./settings";
 
 export interface Situation {
@@ -79,19 +80,20 @@ export class Prompt {
     if (this.#coach.hidden || key === this.#shown) return;
     this.#shown = key;
     const hint = wait.step ? sayIf(`web.coach.${system}.${wait.step}`) : null;
-    const clause = h("blockquote", { attrs: { lang: "en" } });
+    const quote = h("blockquote");
     const off = button(say("web.coach.off"), () => set({ coaching: false }), {
       class: "link",
       test: "coach-off",
     });
-    replace(this.#coach, hint ? h("p", null, ...linked(hint)) : null, clause, off);
-    clause.hidden = true;
+    replace(this.#coach, hint ? h("p", null, ...linked(hint)) : null, quote, off);
+    quote.hidden = true;
     if (!wait.rule) return;
-    void clauseText(wait.rule, system).then(
-      (text) => {
-        if (text === null || this.#shown !== key) return;
-        replace(clause, ...linked(text));
-        clause.hidden = false;
+    void clauseOf(system, wait.rule).then(
+      (clause) => {
+        if (clause === null || this.#shown !== key) return;
+        quote.lang = clause.language;
+        replace(quote, ...linked(clause.text));
+        quote.hidden = false;
       },
       () => undefined /* the hint alone will do */,
     );

@@ -1,36 +1,21 @@
 /*
  * rules.ts - the rules at hand: links to clauses, and the drawer that shows a clause among its neighbours.
  */
-import type { Clause } from "../commands";
 import { number, say, sayIf } from "../i18n";
+import { allClauses, chapterOf, type ShownClause } from "./clauses";
 import { button, h, replace, type Child } from "./dom";
 import { openDialog } from "./dialog";
-import { ask, errorText } from "./page";
+import { errorText } from "./page";
 
 /* A clause's number as it stands in texts. */
 const CLAUSE = /\b[A-Z]\d+(?:\.\d+)+\b/g;
 const MOST_FOUND = 120;
 
-const books = new Map<string, Promise<readonly Clause[]>>();
 let system = "";
 
 /* Which system's rules clause links speak of. */
 export function useRulesOf(name: string): void {
   system = name;
-}
-
-export function book(name: string): Promise<readonly Clause[]> {
-  const known = books.get(name);
-  if (known) return known;
-  const asked = ask("rules", { system: name }).then((answer) => answer.clauses);
-  books.set(name, asked);
-  asked.catch(() => books.delete(name));
-  return asked;
-}
-
-export async function clauseText(id: string, of = system): Promise<string | null> {
-  const clauses = await book(of);
-  return clauses.find((clause) => clause.id === id)?.text ?? null;
 }
 
 /* The number of a clause; a click shows it. */
@@ -52,22 +37,17 @@ export function linked(text: string, of = system): Child[] {
   return parts;
 }
 
-/* "W12" of "W12.3.4". */
-function chapterOf(id: string): string {
-  return id.split(".")[0] ?? id;
-}
-
 function chapterTitle(of: string, chapter: string): string {
   const title = sayIf(`web.chapter.${of}.${chapter}`);
   return title ? `${chapter} · ${title}` : chapter;
 }
 
-function clauseRow(clause: Clause, of: string, marked: boolean): HTMLElement {
+function clauseRow(clause: ShownClause, of: string, marked: boolean): HTMLElement {
   return h(
     "li",
     { class: marked ? "clause-row marked" : "clause-row", attrs: { tabindex: marked ? -1 : null } },
     h("span", { class: "clause-number", text: clause.id }),
-    h("p", { attrs: { lang: "en" } }, ...linked(clause.text, of)),
+    h("p", { attrs: { lang: clause.language } }, ...linked(clause.text, of)),
   );
 }
 
@@ -98,7 +78,7 @@ class Drawer {
     test: "rules-chapter",
     attrs: { "aria-label": say("web.rules.chapter") },
   });
-  #clauses: readonly Clause[] = [];
+  #clauses: readonly ShownClause[] = [];
 
   constructor(of: string) {
     this.#of = of;
@@ -115,7 +95,7 @@ class Drawer {
 
   async show(at: string | null): Promise<void> {
     try {
-      this.#clauses = await book(this.#of);
+      this.#clauses = await allClauses(this.#of);
     } catch (error) {
       this.#found.textContent = errorText(error);
       return;
