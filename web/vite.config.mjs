@@ -22,12 +22,13 @@ function fixedFiles() {
     const found = /^board\.([^.]+)\.([^.]+)\.json$/.exec(name);
     if (!found) continue;
     const [, system, id] = found;
-    /* Scenarios on the same map differ in their names alone: the map is there once. */
-    const { scenario, name: title, ...map } = JSON.parse(readFileSync(join(made, name), "utf8"));
+    /* Scenarios on the same map differ in their names and pieces alone: the map is there once. */
+    const { scenario, name: title, pieces, ...map } = JSON.parse(readFileSync(join(made, name), "utf8"));
+    const own = { scenario, name: title, pieces };
     const key = JSON.stringify(map);
     const like = first.get(key);
     if (like === undefined) first.set(key, id);
-    const board = like === undefined ? { scenario, name: title, ...map } : { scenario, name: title, like };
+    const board = like === undefined ? { ...own, ...map } : { ...own, like };
     files.set(`boards/${system}/${id}.json`, JSON.stringify(board));
   }
   for (const [fileName, texts] of clauseFiles()) files.set(fileName, JSON.stringify(texts));

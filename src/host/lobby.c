@@ -434,6 +434,8 @@ look_as(struct host_call *call, int seat)
 	wire_put(wire, answer, "seat", json_string(game->sys->seat_names[seat]));
 	wire_put(wire, answer, "sits", say_sits(call));
 	wire_put(wire, answer, "seats", host_say_holders(call, game));
+	wire_put(wire, answer, "dice",
+		 json_string(wire->game->source == GR_DICE_RANDOM ? "random" : "ask"));
 	wire_put(wire, answer, "asked", wire_say_seat(game->sys, game->now.asked));
 	wire_put(wire, answer, "last", json_integer(wire_count_events(wire)));
 	wire_put(wire, answer, "view", wire->answer);

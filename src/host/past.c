@@ -96,6 +96,14 @@ say_past_view(struct host_call *call, bool is_referee)
 	return view;
 }
 
+/* What was told when the entry was made that led to k; for k = 0, at the set-up. */
+static json_t *
+say_past_events(struct wire_call *call, uint32_t k)
+{
+	json_int_t before = k > 0 ? wire_count_events_until(call, k - 1) : 0;
+	return wire_say_events(call, before, wire_count_events_until(call, k) - before);
+}
+
 void
 host_run_replay(struct wire_call *call)
 {
@@ -115,6 +123,7 @@ host_run_replay(struct wire_call *call)
 	wire_put(call, call->answer, "turns", replaying.turns);
 	wire_put(call, call->answer, "view", say_past_view(mine, is_referee));
 	wire_put(call, call->answer, "turn", json_integer(call->sys->turn(&call->ctx)));
+	wire_put(call, call->answer, "events", say_past_events(call, replaying.k));
 }
 
 /* === Branch =================================================================================== */

@@ -315,6 +315,8 @@ struct gr_viewer {
 	void (*link)(struct gr_viewer *v, int space, int other, const char *between);
 	/* The piece that was told last, with space 0, stands freely on a table. */
 	void (*stand)(struct gr_viewer *v, int piece, const struct gr_stand *stand);
+	/* A place beside the board, no space of it, where pieces wait or lie in the order told. */
+	void (*tray)(struct gr_viewer *v, int space);
 };
 
 /* === The system =============================================================================== */

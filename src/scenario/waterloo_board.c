@@ -233,6 +233,57 @@ draw_signs(struct drawing *d, const json_t *decor)
 	take(d, sign, "text", from, "text");
 }
 
+/* === Pieces ===================================================================================== */
+
+/* A place that is nowhere on the map, and how many pieces have room in it side by side. */
+static void
+add_tray(struct drawing *d, json_t *trays, const char *id, size_t room)
+{
+	json_t *tray = add(d, trays);
+	put(d, tray, "id", json_string(id));
+	put(d, tray, "room", json_integer((json_int_t)room));
+}
+
+/* Those who are still to come, those whom the die has called, and those who are lost. */
+static void
+draw_trays(struct drawing *d)
+{
+	enum { CALLED = 6 /* faces of the die */, LOST = 10 };
+	json_t *trays = new_list(d, "trays");
+	size_t i, j, on_display = 0;
+	json_t *group, *box;
+	json_array_foreach(json_object_get(d->from, "prussian_display"), i, group)
+	{
+		json_array_foreach(json_object_get(group, "boxes"), j, box)
+		{
+			on_display += json_array_size(box);
+		}
+	}
+	if (on_display > 0) {
+		add_tray(d, trays, "DISPLAY", on_display);
+		add_tray(d, trays, "ARRIVING", CALLED);
+	}
+	add_tray(d, trays, "LOST", LOST);
+}
+
+/* As they stand at the beginning. */
+static void
+draw_pieces(struct drawing *d)
+{
+	static const char *const same[] = {"id", "kind", "nation", "state", NULL};
+	json_t *pieces = new_list(d, "pieces");
+	size_t i;
+	json_t *from;
+	json_array_foreach(json_object_get(d->from, "pieces"), i, from)
+	{
+		json_t *piece = add(d, pieces);
+		for (int k = 0; same[k]; k++)
+			take(d, piece, same[k], from, same[k]);
+		take(d, piece, "at", from, "place");
+		take(d, piece, "seat", from, "side");
+	}
+}
+
 /* === The whole ================================================================================== */
 
 json_t *
@@ -255,6 +306,8 @@ waterloo_board(const struct source *scenario)
 	draw_lines(&d, decor);
 	draw_patches(&d, decor);
 	draw_signs(&d, decor);
+	draw_trays(&d);
+	draw_pieces(&d);
 	if (!d.no_memory)
 		return d.board;
 	json_decref(d.board);

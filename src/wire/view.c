@@ -11,7 +11,7 @@
 struct writer {
 	struct gr_viewer viewer; /* first: the system gets this and we get it back */
 	struct wire_call *call;
-	json_t *spaces, *links, *pieces, *marks, *tracks, *prompt, *words;
+	json_t *spaces, *links, *pieces, *marks, *tracks, *prompt, *words, *trays;
 };
 
 /* Note the catalogue's word for an id, so that a front end needs no catalogue of its own. */
@@ -157,6 +157,24 @@ write_prompt(struct gr_viewer *viewer, const struct gr_phrase *phrase)
 	writer->prompt = wire_say_phrase(writer->call, phrase);
 }
 
+static void
+write_tray(struct gr_viewer *viewer, int space)
+{
+	struct writer *writer = (struct writer *)viewer;
+	struct wire_call *call = writer->call;
+	json_t *id = wire_say_value(call->sys, &call->ctx, GR_D_SPACE, space);
+	const char *word = json_string_value(id);
+	json_t *name = word ? wire_say_word(call, call->sys, "word.", word) : json_null();
+	json_t *json = json_object();
+	if (!json_is_string(name)) {
+		json_decref(name);
+		name = json_incref(id);
+	}
+	wire_put(call, json, "id", id);
+	wire_put(call, json, "name", name);
+	wire_push(call, writer->trays, json);
+}
+
 static json_t *
 say_seats(struct wire_call *call)
 {
@@ -183,7 +201,8 @@ wire_say_view(struct wire_call *call)
 			   .track = write_track,
 			   .prompt = write_prompt,
 			   .link = write_link,
-			   .stand = write_stand},
+			   .stand = write_stand,
+			   .tray = write_tray},
 		.call = call,
 		.spaces = json_array(),
 		.links = json_array(),
@@ -191,7 +210,8 @@ wire_say_view(struct wire_call *call)
 		.marks = json_array(),
 		.tracks = json_array(),
 		.prompt = json_null(),
-		.words = json_object()
+		.words = json_object(),
+		.trays = json_array()
         };
 	call->sys->view(&call->ctx, call->seat, &writer.viewer);
 	json_t *answer = call->answer;
@@ -205,6 +225,7 @@ wire_say_view(struct wire_call *call)
 	wire_put(call, answer, "prompt", writer.prompt);
 	wire_put(call, answer, "spaces", writer.spaces);
 	wire_put(call, answer, "links", writer.links);
+	wire_put(call, answer, "trays", writer.trays);
 	wire_put(call, answer, "pieces", writer.pieces);
 	wire_put(call, answer, "marks", writer.marks);
 	wire_put(call, answer, "tracks", writer.tracks);

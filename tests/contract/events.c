@@ -260,6 +260,12 @@ no_link(struct gr_viewer *v, int space, int other, const char *between)
 }
 
 static void
+no_tray(struct gr_viewer *v, int space)
+{
+	(void)v, (void)space;
+}
+
+static void
 take_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 {
 	struct prompter *prompter = (struct prompter *)(void *)v;
@@ -274,7 +280,8 @@ contract_words(struct contract *c)
 	struct gr_ctx ctx = contract_state(c);
 	struct gr_phrase phrase;
 	struct prompter prompter = {
-		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt, no_link, no_stand}
+		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt, no_link, no_stand,
+			   no_tray}
         };
 	c->sys->view(&ctx, gr_game_node(c->game)->seat, &prompter.viewer);
 	HOLDS(c, LAW_WORDS, prompter.n == 1, "%d prompts", prompter.n);

@@ -74,6 +74,12 @@ draw_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
 }
 
 static void
+draw_tray(struct gr_viewer *v, int space)
+{
+	add(v, (const int[]){8, space}, 2, NULL, 0);
+}
+
+static void
 draw_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 {
 	add(v, (const int[]){5, phrase->n}, 2, (const char *const *)&phrase->key, 1);
@@ -84,8 +90,8 @@ draw_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 static void
 view_as(const struct contract *c, const struct gr_ctx *view, int seat, struct drawn *drawn)
 {
-	drawn->viewer = (struct gr_viewer){draw_space,  draw_piece, draw_mark, draw_track,
-					   draw_prompt, draw_link,  draw_stand};
+	drawn->viewer = (struct gr_viewer){draw_space,  draw_piece, draw_mark,  draw_track,
+					   draw_prompt, draw_link,  draw_stand, draw_tray};
 	drawn->len = 0;
 	c->sys->view(view, seat, &drawn->viewer);
 }

@@ -58,6 +58,7 @@ export interface Look {
   seat: string;
   sits: string[];
   seats: Seats;
+  dice: "random" | "ask";
   /* Who must decide or tell the dice. */
   asked: string | null;
   view: View;
@@ -144,6 +145,7 @@ export interface Commands {
       turn: number;
       view: View;
       turns: { turn: number; entry: number }[];
+      events: GameEvent[];
     },
   ];
   branch: [OfGame & { entry: number; values?: number[]; seats: Seats }, Made];

@@ -48,6 +48,13 @@ export function sayIf(key: string): string | null {
   return lines[key] ?? null;
 }
 
+/* Words of the catalogue as a sentence of their own: with a capital, and a stop if there is none. */
+export function sentence(words: string): string {
+  const [first = "", ...rest] = words;
+  const text = first.toLocaleUpperCase(current) + rest.join("");
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /* With a real minus. */
 export function number(value: number): string {
   return new Intl.NumberFormat(current).format(value).replace("-", "\u2212");

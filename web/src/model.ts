@@ -51,6 +51,12 @@ export interface Piece {
   depth?: number;
 }
 
+/* A place beside the board, where pieces wait or lie in the order in which they are listed. */
+export interface Tray {
+  id: string;
+  name: string;
+}
+
 export interface Mark {
   piece?: string;
   space?: string;
@@ -78,6 +84,7 @@ export interface View {
   prompt: string | null;
   spaces: Space[];
   links: { a: string; b: string; between?: string[] }[];
+  trays: Tray[];
   pieces: Piece[];
   marks: Mark[];
   tracks: Track[];
@@ -181,6 +188,8 @@ export interface Board {
     pts?: Point[];
   }[];
   hex?: { radius: number; flat: boolean; origin: Point };
+  trays?: { id: string; room: number }[];
+  pieces?: Omit<Piece, "name">[];
 }
 
 /* === The board as the rest of the page uses it (web/src/board) ================================= */

@@ -115,6 +115,13 @@ see_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
 }
 
 static void
+see_tray(struct gr_viewer *v, int space)
+{
+	(void)v;
+	(void)space;
+}
+
+static void
 see_link(struct gr_viewer *v, int space, int other, const char *between)
 {
 	struct board *board = board_of(v);
@@ -143,7 +150,7 @@ take_in(struct board *board, struct gr_game *game, int seat, bool all)
 	board->has_prompt = false;
 	struct collector collector = {
 		.viewer = {see_space, see_piece, see_mark, see_track, see_prompt, see_link,
-			   see_stand},
+			   see_stand, see_tray},
 		.board = board,
 	};
 	sys->view(&board->ctx, seat, &collector.viewer);

@@ -167,24 +167,47 @@ view_links(const struct gr_ctx *x, struct gr_viewer *v)
 }
 
 static void
-view_pieces(const struct gr_ctx *x, struct gr_viewer *v)
+view_piece(const struct gr_ctx *x, int piece, struct gr_viewer *v)
 {
 	static const char *const kind[] = {"", "infantry", "cavalry", "artillery", "leader"};
 	static const char *const nation[] = {"",       "french", "guard",    "british",
 					     "german", "dutch",  "prussian", "landwehr"};
+	static const char *const entry[] = {"", "entry.A", "entry.B"};
 	const struct waterloo_scenario *m = w_map(x);
+	const int place = w_state(x)->place[piece];
+	v->piece(v, piece, place, w_seat(w_side_of(piece)), kind[m->kind[piece]],
+		 nation[m->nation[piece]],
+		 waterloo_text_id(x, W_D_STANCE, (int)waterloo_units_stance(x, piece)));
+	if (w_state(x)->entered[piece])
+		v->mark(v, piece, 0, "assaulting", 1);
+	if ((place == W_DISPLAY || place == W_ARRIVING) && m->entry_group[piece])
+		v->mark(v, piece, 0, entry[m->entry_group[piece]], 1);
+}
+
+static void
+view_trays(const struct gr_ctx *x, struct gr_viewer *v)
+{
+	if (w_map(x)->n_display > 0) {
+		v->tray(v, W_DISPLAY);
+		v->tray(v, W_ARRIVING);
+	}
+	v->tray(v, W_LOST);
+}
+
+/* The display comes last, in its order, see [W20.3]. */
+static void
+view_pieces(const struct gr_ctx *x, struct gr_viewer *v)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++)
 		W_EACH (bit, m->all[side]) {
 			const int piece = w_piece(side, bit);
-			const char *state = waterloo_text_id(x, W_D_STANCE,
-							     (int)waterloo_units_stance(x, piece));
-			if (!w_state(x)->place[piece])
-				continue;
-			v->piece(v, piece, w_state(x)->place[piece], w_seat(side),
-				 kind[m->kind[piece]], nation[m->nation[piece]], state);
-			if (w_state(x)->entered[piece])
-				v->mark(v, piece, 0, "assaulting", 1);
+			if (s->place[piece] && s->place[piece] != W_DISPLAY)
+				view_piece(x, piece, v);
 		}
+	for (int i = s->drawn; i < m->n_display; i++)
+		view_piece(x, m->display[i], v);
 }
 
 /* Guns that cannot act for want of men, see [W15.4.2]. */
@@ -338,6 +361,7 @@ waterloo_view(const struct gr_ctx *x, int seat, struct gr_viewer *v)
 	(void)seat;
 	view_spaces(x, v);
 	view_links(x, v);
+	view_trays(x, v);
 	view_pieces(x, v);
 	view_marks(x, v);
 	view_tracks(x, v);

@@ -13,6 +13,8 @@ export interface Camera {
   /* Scale by a factor, keeping this point of the window where it is. */
   zoomAt(factor: number, client: Point): void;
   zoom(factor: number): void;
+  /* Where pieces are too small for a finger: comes near to this point of the window, and says so. */
+  approach(client: Point): boolean;
   reset(): void;
   /* Moves as little as is needed to have the rectangle in sight. */
   show(r: Rect): void;
@@ -21,7 +23,7 @@ export interface Camera {
 
 const REST = 160;
 const MOST = 5;
-const SMALLEST_PIECE = 15;
+const SMALLEST_PIECE = 10;
 const PIECE = 30;
 const COMFORT = 0.9;
 const NEAR = 1.4;
@@ -36,13 +38,6 @@ export function makeCamera(pane: HTMLElement, stage: HTMLElement, sheet: Rect): 
   let rest = 0;
 
   const fitting = (): number => Math.min(size.w / sheet.w, size.h / sheet.h) || 1;
-  const filling = (): number => Math.max(size.w / sheet.w, size.h / sheet.h) || 1;
-
-  /* Whole where pieces are then large enough to be told apart, else as much as fills the pane. */
-  const home = (): number => {
-    const whole = fitting();
-    return whole * PIECE >= SMALLEST_PIECE ? whole : Math.max(whole, Math.min(filling(), COMFORT));
-  };
 
   /* Centred where there is more room than sheet, else without a gap at the edges. */
   const settle = (): void => {
@@ -78,7 +73,7 @@ export function makeCamera(pane: HTMLElement, stage: HTMLElement, sheet: Rect): 
   };
 
   const reset = (smooth: boolean): void => {
-    scale = home();
+    scale = fitting();
     x = (size.w - sheet.w * scale) / 2;
     y = (size.h - sheet.h * scale) / 2;
     apply(smooth);
@@ -113,6 +108,12 @@ export function makeCamera(pane: HTMLElement, stage: HTMLElement, sheet: Rect): 
     zoomAt(factor, [cx, cy]) {
       const box = pane.getBoundingClientRect();
       scaleTo(scale * factor, [cx - box.left, cy - box.top], false);
+    },
+    approach(client) {
+      if (scale * PIECE >= SMALLEST_PIECE) return false;
+      const box = pane.getBoundingClientRect();
+      scaleTo(COMFORT, [client[0] - box.left, client[1] - box.top], true);
+      return true;
     },
     zoom(factor) {
       scaleTo(scale * factor, [size.w / 2, size.h / 2], true);

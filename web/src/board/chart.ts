@@ -5,6 +5,7 @@
 import type { Board, BoardSpace, Point } from "../model";
 import { around, bounds, grown, holds, inside, meets, type Rect } from "./geometry";
 import { hexPolygon, hexSide } from "./hexes";
+import { trayPlaces } from "./trays";
 import { letteringOf, terrainTint, type Lettering } from "./words";
 
 export interface Place {
@@ -49,6 +50,8 @@ export interface Chart {
   /* The ground itself, without the margin where boxes, compass and scale stand. */
   land: Rect;
   places: Place[];
+  /* Beside the map, not of it. */
+  trays: Place[];
   byId: Map<string, Place>;
   backdrop: { poly: Point[]; tint: string }[];
   borders: Border[];
@@ -215,7 +218,8 @@ export function chartOf(board: Board): Chart {
   };
   const places = (board.spaces ?? []).map((space) => placeOf(space, board, k));
   const backdrop = (board.backdrop ?? []).map((b) => ({ ...b, poly: b.poly.map(up) }));
-  const byId = new Map(places.map((place) => [place.id, place]));
+  const trays = trayPlaces(board.trays ?? [], view);
+  const byId = new Map([...places, ...trays].map((place) => [place.id, place]));
   const borders = (board.borders ?? []).map((border) => ({
     ...border,
     pts: border.pts?.length
@@ -230,6 +234,7 @@ export function chartOf(board: Board): Chart {
     view,
     land: landOf(places, backdrop, view),
     places,
+    trays,
     byId,
     backdrop,
     borders,

@@ -10,7 +10,7 @@ import type { Camera } from "./camera";
 export interface GestureHooks {
   /* The id of what is under an event, or null. */
   idOf(target: EventTarget | null): string | null;
-  tap(id: string | null, touch: boolean): void;
+  tap(id: string | null, touch: boolean, client: Point): void;
   mayDrag(id: string, touch: boolean): boolean;
   dragStart(id: string): void;
   dragMove(id: string, at: Point): void;
@@ -105,7 +105,8 @@ export function listen(pane: HTMLElement, camera: Camera, hooks: GestureHooks): 
     if (was === "drag" && pressed !== null && event.type === "pointerup") {
       doing = "nothing";
       hooks.dragEnd(pressed, camera.toBoard([event.clientX, event.clientY]));
-    } else if (was === "press" && event.type === "pointerup") hooks.tap(pressed, touch);
+    } else if (was === "press" && event.type === "pointerup")
+      hooks.tap(pressed, touch, [event.clientX, event.clientY]);
     release();
   };
   pane.addEventListener("pointerup", lift);
@@ -116,7 +117,7 @@ export function listen(pane: HTMLElement, camera: Camera, hooks: GestureHooks): 
 
   /* A screen reader clicks without a pointer. */
   pane.addEventListener("click", (event) => {
-    if (event.detail === 0) hooks.tap(hooks.idOf(event.target), false);
+    if (event.detail === 0) hooks.tap(hooks.idOf(event.target), false, [event.clientX, event.clientY]);
   });
   pane.addEventListener("dblclick", (event) =>
     hooks.twice(hooks.idOf(event.target), [event.clientX, event.clientY]),

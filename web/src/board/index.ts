@@ -12,21 +12,25 @@ import { bounds, grown, path, type Rect } from "./geometry";
 import { listen } from "./gestures";
 import { drawGround, drawSheet } from "./ground";
 import { listenKeys } from "./keys";
-import { drawFrame, drawNames } from "./lettering";
+import { drawFrame, drawNames, MARGIN } from "./lettering";
 import { drawBorders, drawRelief } from "./relief";
 import { drawScenery } from "./scenery";
 import { drawMargin, drawSigns, FOOT, needsFoot } from "./signs";
 import { speechOf, type Say } from "./speech";
 import { drawBox, drawGoal } from "./tokens";
 import { Traces } from "./traces";
+import { drawTrays, TrayNames, traysDepth } from "./trays";
 import { Troops } from "./troops";
 
-const MARGIN = 22;
+/* What is shown of the board, and its trays. */
+function tableOf({ view, trays }: Chart): Rect {
+  return { ...view, h: view.h + traysDepth(trays) };
+}
 
-/* The sheet is larger than what is shown of the board by its frame, and by a foot for a compass and a scale
-   that would else be out of sight. */
+/* The sheet is larger than that by its frame, and by a foot for a compass and a scale that would else be out
+   of sight. */
 function sheetOf(chart: Chart): Rect {
-  const sheet = grown(chart.view, MARGIN);
+  const sheet = grown(tableOf(chart), MARGIN);
   return needsFoot(chart) ? { ...sheet, h: sheet.h + FOOT } : sheet;
 }
 
@@ -47,6 +51,7 @@ function drawMap(chart: Chart, sheet: Rect, id: string): SVGSVGElement {
   svg.append(
     defs,
     drawSheet(sheet, id),
+    drawTrays(chart),
     drawGround(chart, id, defs),
     drawScenery(chart, id),
     drawBorders(chart, id),
@@ -58,10 +63,10 @@ function drawMap(chart: Chart, sheet: Rect, id: string): SVGSVGElement {
   return svg;
 }
 
-/* The spaces as things that can be pointed at. */
-function spaceElements(chart: Chart): Map<string, SVGPathElement> {
+/* Places as things that can be pointed at. */
+function placeElements(places: readonly Place[]): Map<string, SVGPathElement> {
   return new Map(
-    chart.places.map((place) => [
+    places.map((place) => [
       place.id,
       make("path", {
         class: "bd-space",
@@ -115,6 +120,7 @@ class Pane implements BoardPane {
   private readonly top: SVGSVGElement;
   private readonly spaces: Map<string, SVGPathElement>;
   private readonly plates = group("bd-plates");
+  private readonly trayNames: TrayNames;
   private readonly troops: Troops;
   private readonly traces = new Traces();
   private readonly camera;
@@ -141,12 +147,17 @@ class Pane implements BoardPane {
       {},
       make("clipPath", { id: `${id}view` }, make("rect", { x, y, width: w, height: h })),
     );
-    this.spaces = spaceElements(this.chart);
-    this.troops = new Troops(this.chart, defs, id, this.chart.view);
+    const onMap = placeElements(this.chart.places);
+    const trays = placeElements(this.chart.trays);
+    this.spaces = new Map([...onMap, ...trays]);
+    this.trayNames = new TrayNames(this.chart);
+    this.troops = new Troops(this.chart, defs, id, tableOf(this.chart));
     this.top.append(
       defs,
-      make("g", { class: "bd-spaces", "clip-path": `url(#${id}view)` }, ...this.spaces.values()),
+      make("g", { class: "bd-spaces", "clip-path": `url(#${id}view)` }, ...onMap.values()),
+      group("bd-spaces", ...trays.values()),
       drawNames(this.chart),
+      this.trayNames.layer,
       this.plates,
       this.troops.layer,
       this.traces.layer,
@@ -175,6 +186,7 @@ class Pane implements BoardPane {
     const speech = speechOf(view, this.say);
     const done = this.troops.draw(view, speech, animate);
     for (const [id, element] of this.spaces) put(element, "aria-label", speech.space(id));
+    this.trayNames.name(speech.name, (id) => this.troops.in(id).length);
     this.drawPlates(view);
     this.links = linksOf(view);
     for (const id of [...this.pickable, ...this.picked]) this.dress(id);
@@ -268,7 +280,9 @@ class Pane implements BoardPane {
     const { hooks, camera, troops } = this;
     listen(this.element, camera, {
       idOf,
-      tap: (id, touch) => this.tap(id, touch),
+      tap: (id, touch, client) => {
+        if (!touch || !camera.approach(client)) this.tap(id, touch);
+      },
       mayDrag: (id, touch) =>
         troops.get(id) !== undefined && (!touch || this.pickable.has(id) || this.picked.has(id)),
       dragStart: (id) => this.lift(id, true),
@@ -364,8 +378,13 @@ class Pane implements BoardPane {
     if (this.troops.get(id))
       for (const { piece, spot } of this.troops.all()) yield [piece.id, [spot.x, spot.y]];
     else
-      for (const place of this.chart.places)
-        if (place.id === id || (this.links.get(id)?.has(place.id) ?? true)) yield [place.id, place.anchor];
+      for (const place of this.chart.byId.values())
+        if (place.id === id || this.isBeside(id, place)) yield [place.id, place.anchor];
+  }
+
+  /* A tray is next to every place, and so is what has no neighbours. */
+  private isBeside(id: string, place: Place): boolean {
+    return (this.links.get(id)?.has(place.id) ?? true) || this.chart.trays.includes(place);
   }
 
   private step(id: string, way: 1 | -1): string | null {

@@ -9,6 +9,8 @@ import { FOOT, needsFoot } from "./signs";
 import { letteringOf } from "./words";
 
 const LINE = 16;
+/* Of the sheet around what is shown of the board. */
+export const MARGIN = 22;
 
 function nameOf(place: Place): SVGTextElement {
   const [x, y] = place.label;
@@ -44,7 +46,7 @@ function titleOf(chart: Chart, sheet: Rect): SVGElement[] {
   const bottom = sheet.y + sheet.h;
   if (needsFoot(chart))
     return [
-      make("text", { class: "bd-title", x, y: chart.view.y + chart.view.h + FOOT / 2 + 13 }, chart.name),
+      make("text", { class: "bd-title", x, y: bottom - MARGIN - FOOT / 2 + 13 }, chart.name),
     ];
   const half = chart.name.length * 5.4 + 16;
   return [

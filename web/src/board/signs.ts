@@ -7,6 +7,7 @@ import { nameBox, type Chart, type Place, type Sign } from "./chart";
 import { tinted } from "./colours";
 import { group, make, trail } from "./dom";
 import { around, chance, curve, grown, path, strewn, within } from "./geometry";
+import { traysDepth } from "./trays";
 import { growthOf } from "./words";
 
 /* === trees ===================================================================================== */
@@ -274,7 +275,7 @@ function furniture(sign: Sign, at: Point, size: number): SVGGElement {
 export function drawMargin(chart: Chart): SVGGElement {
   const { view } = chart;
   const margin = group("bd-margin", ...chart.places.filter((place) => place.offmap).map(offmapBox));
-  const foot = view.y + view.h + FOOT / 2 + 6;
+  const foot = view.y + view.h + traysDepth(chart.trays) + FOOT / 2 + 6;
   for (const sign of chart.signs) {
     if (sign.class === "arrow" && sign.pts?.every((p) => within(view, p))) margin.append(arrow(sign));
     if (sign.class === "ring" && sign.at)

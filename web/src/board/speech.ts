@@ -6,6 +6,7 @@ import type { Mark, Piece, View } from "../model";
 export type Say = (key: string, ...args: string[]) => string;
 
 export interface Speech {
+  name(id: string): string;
   piece(piece: Piece): string;
   space(id: string): string;
 }
@@ -18,7 +19,7 @@ function marksText(marks: readonly Mark[], say: Say): string[] {
 
 /* A speaker for one view: it looks things up once. */
 export function speechOf(view: View, say: Say): Speech {
-  const names = new Map(view.spaces.map((space) => [space.id, space.name]));
+  const names = new Map([...view.spaces, ...view.trays].map((place) => [place.id, place.name]));
   const terrain = new Map(view.spaces.map((space) => [space.id, space.terrain]));
   const word = (id: string): string => view.words[id] ?? id;
   const seats = new Map(view.seats.map((seat) => [seat.id, seat.text]));
@@ -37,10 +38,12 @@ export function speechOf(view: View, say: Say): Speech {
     const value = marks.find((mark) => mark.mark === "holder")?.value ?? 0;
     return view.seats[value - 1]?.text;
   };
+  const name = (id: string): string => names.get(id) ?? word(id);
   return {
+    name,
     piece(piece) {
       const look = [piece.nation, piece.kind, piece.state].filter((id) => id !== "").map(word);
-      const place = piece.at === null ? "" : say("board.at", names.get(piece.at) ?? word(piece.at));
+      const place = piece.at === null ? "" : say("board.at", name(piece.at));
       const parts = [piece.name, look.join(" "), place, ...marksText(marksAt.get(piece.id) ?? [], say)];
       return parts.filter((part) => part !== "").join(", ");
     },
@@ -48,7 +51,7 @@ export function speechOf(view: View, say: Say): Speech {
       const marks = marksAt.get(id) ?? [];
       const holder = holderOf(marks);
       const parts = [
-        names.get(id) ?? id,
+        name(id),
         ...(terrain.get(id) ?? []).map(word),
         ...[...(crowd.get(id) ?? [])].map(([seat, n]) =>
           say("board.pieces", seats.get(seat) ?? seat, String(n)),

@@ -100,8 +100,14 @@ export function drawReach(mark: Mark, scale: number): SVGCircleElement {
   return make("circle", { class: "bd-reach", r: mark.value * scale, "data-mark": mark.mark });
 }
 
-/* A small round badge: crossed swords, a wheel struck out, a warning number, or the letters of the
- * mark's own word. */
+/* What is written on a badge: the letter of `entry.<letter>`, a number, or the letters of the mark's word. */
+function badgeWord(mark: Mark): string {
+  const entry = /^entry\.(.+)$/.exec(mark.mark)?.[1];
+  if (entry) return entry.slice(0, 2);
+  return mark.value > 1 ? String(mark.value) : (mark.text ?? mark.mark).slice(0, 2);
+}
+
+/* A small round badge: crossed swords, a wheel struck out, a warning number, or something written. */
 export function drawBadge(mark: Mark, x: number, y: number, scale = 1): SVGGElement {
   const badge = make("g", {
     class: "bd-badge",
@@ -125,10 +131,9 @@ export function drawBadge(mark: Mark, x: number, y: number, scale = 1): SVGGElem
       make("text", { class: "bd-badge-text", y: 5.6 }, `+${mark.value}`),
     );
   else {
-    const word = mark.value > 1 ? String(mark.value) : (mark.text ?? mark.mark).slice(0, 2);
     badge.append(
       make("circle", { class: "bd-badge-plain", r: 8 }),
-      make("text", { class: "bd-badge-text", y: 3.4 }, word),
+      make("text", { class: "bd-badge-text", y: 3.4 }, badgeWord(mark)),
     );
   }
   return badge;

@@ -75,7 +75,7 @@ export class Troops {
     private readonly id: string,
     private readonly view: Rect,
   ) {
-    for (const place of chart.places) {
+    for (const place of chart.byId.values()) {
       const plate = make("rect", { class: "bd-fan", rx: 4, "data-over": place.id });
       const tokens = group("bd-tokens");
       const badges = group("bd-tokens");
@@ -130,8 +130,16 @@ export class Troops {
   }
 
   private isHere(piece: Piece): boolean {
-    if (this.chart.kind === "table") return piece.x !== undefined && piece.y !== undefined;
-    return piece.at !== null && this.camps.has(piece.at);
+    return this.isFree(piece) || (piece.at !== null && this.camps.has(piece.at));
+  }
+
+  /* On a free table, and not in a tray beside it. */
+  private isFree(piece: Piece): boolean {
+    return this.chart.kind === "table" && piece.x !== undefined && piece.y !== undefined;
+  }
+
+  private isTray(id: string | null): boolean {
+    return this.chart.trays.some((tray) => tray.id === id);
   }
 
   /* === one piece =============================================================================== */
@@ -188,6 +196,7 @@ export class Troops {
     const look = [piece.kind, piece.nation, piece.state, piece.width, piece.depth].join("|");
     if (look !== trooper.look) {
       trooper.look = look;
+      trooper.element.classList.toggle("bd-gone", stateOf(piece.state).gone ?? false);
       this.dress(trooper, this.lookOf(piece, view));
     }
     put(trooper.element, "aria-label", speech.piece(piece));
@@ -264,22 +273,24 @@ export class Troops {
       marks.set(of, [...(marks.get(of) ?? []), mark]);
     }
     for (const piece of pieces) this.badge(piece.id, marks.get(piece.id) ?? []);
-    if (this.chart.kind === "table") {
-      for (const piece of pieces) this.placeFree(piece, move);
-      return;
-    }
     const order = this.seatsFromTop(view, pieces);
     const here = new Map<string, Piece[]>();
     for (const piece of pieces) {
+      if (this.isFree(piece)) {
+        this.placeFree(piece, move);
+        continue;
+      }
       const at = piece.at as string;
       const list = here.get(at);
       if (list) list.push(piece);
       else here.set(at, [piece]);
     }
     for (const camp of this.camps.values()) {
-      const own = (here.get(camp.place.id) ?? []).sort(
-        (a, b) => order.indexOf(a.seat) - order.indexOf(b.seat) || armRank(a.kind) - armRank(b.kind),
-      );
+      const own = here.get(camp.place.id) ?? [];
+      if (!this.isTray(camp.place.id))
+        own.sort(
+          (a, b) => order.indexOf(a.seat) - order.indexOf(b.seat) || armRank(a.kind) - armRank(b.kind),
+        );
       this.pitch(camp, own, marks.get(camp.place.id) ?? [], move);
     }
   }
@@ -287,7 +298,7 @@ export class Troops {
   /* In a space with both sides, the one whose pieces stand higher on the board stands above. */
   private seatsFromTop(view: View, pieces: readonly Piece[]): (string | null)[] {
     const height = (seat: string): number => {
-      const own = pieces.filter((piece) => piece.seat === seat);
+      const own = pieces.filter((piece) => piece.seat === seat && !this.isTray(piece.at));
       const sum = own.reduce((all, piece) => all + (this.chart.byId.get(piece.at ?? "")?.anchor[1] ?? 0), 0);
       return own.length ? sum / own.length : 0;
     };
@@ -305,7 +316,7 @@ export class Troops {
     camp.marks = marks;
     camp.items = pieces.map((piece) => ({
       id: piece.id,
-      seat: piece.seat,
+      seat: this.isTray(piece.at) ? null : piece.seat,
       w: this.troopers.get(piece.id)?.w ?? 30,
     }));
     const cubes = cubesOf(marks);

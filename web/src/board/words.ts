@@ -209,6 +209,8 @@ export interface State {
   pose: Pose;
   /* Worn out, done for now, or weakened: hatched, with a mark. */
   spent?: "tired" | "used" | "reduced";
+  /* No longer in the game: pale. */
+  gone?: boolean;
   /* Broken: tilted. */
   broken?: boolean;
   /* Loose order: a broken outline. */
@@ -238,6 +240,7 @@ const STATES: Record<string, State> = {
   disordered: { pose: "plain", loose: true },
   routed: { pose: "plain", broken: true },
   fleeing: { pose: "plain", broken: true },
+  lost: { pose: "plain", gone: true },
 };
 
 export function stateOf(word: string): State {

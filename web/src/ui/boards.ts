@@ -3,14 +3,12 @@
  */
 import { makeBoard } from "../board";
 import { say } from "../i18n";
-import type { Board, BoardHooks, BoardPane } from "../model";
+import type { Board, BoardHooks, BoardPane, View } from "../model";
 
 const fetched = new Map<string, Promise<Board>>();
 
-/* Of scenarios on the same map one has it; the others say whose is theirs. */
-interface Likeness {
-  scenario: string;
-  name: string;
+/* Of scenarios on the same map one has it; the others say whose is theirs, and what is their own. */
+interface Likeness extends Pick<Board, "scenario" | "name" | "pieces"> {
   like: string;
 }
 
@@ -19,8 +17,8 @@ async function load(path: string, system: string): Promise<Board> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const board = (await response.json()) as Board | Likeness;
   if (!("like" in board)) return board;
-  const { scenario, name, like } = board;
-  return { ...(await boardOf(system, like)), scenario, name };
+  const { like, ...own } = board;
+  return { ...(await boardOf(system, like)), ...own };
 }
 
 export function boardOf(system: string, scenario: string): Promise<Board> {
@@ -39,8 +37,34 @@ export async function openBoard(system: string, scenario: string, hooks: BoardHo
 
 const STILL: BoardHooks = { pick() {}, hover() {}, drop() {} };
 
-/* The empty board as a drawing in a file. */
+/* The position in which a game begins, as far as the board tells it. */
+function setUp({ system, scenario, pieces = [] }: Board): View {
+  const seats = [...new Set(pieces.flatMap((piece) => piece.seat ?? []))];
+  return {
+    system,
+    scenario,
+    options: {},
+    seat: "none",
+    seats: seats.map((id) => ({ id, text: id })),
+    hash: "",
+    wait: { node: "over", turn: 0 },
+    prompt: null,
+    spaces: [],
+    links: [],
+    trays: [],
+    pieces: pieces.map((piece) => ({ ...piece, name: piece.id })),
+    marks: [],
+    tracks: [],
+    words: {},
+    choices: [],
+    undo: false,
+  };
+}
+
+/* The map with the pieces on it as a game begins, as a drawing in a file. */
 export async function miniature(system: string, scenario: string): Promise<string> {
-  const pane = await openBoard(system, scenario, STILL);
+  const board = await boardOf(system, scenario);
+  const pane = makeBoard({ ...board, trays: [] }, STILL, say);
+  await pane.draw(setUp(board), false);
   return pane.svg();
 }

@@ -12,8 +12,9 @@ import { button } from "./dom";
 import { openGameMenu, saveGame, type Subject } from "./gamemenu";
 import { handoverScreen } from "./handover";
 import { icon } from "./icons";
-import { Layout } from "./layout";
+import { Layout, zoomButtons } from "./layout";
 import { Log } from "./log";
+import { begin } from "./newgame";
 import { overPanel } from "./over";
 import { announce, ask, fault, go, library, note, scenarioName, type Screen } from "./page";
 import { Playback, type Pace } from "./playback";
@@ -21,7 +22,7 @@ import { Prompt, seatName } from "./prompt";
 import { Review } from "./review";
 import { openRules, useRulesOf } from "./rules";
 import { get, onSettings } from "./settings";
-import { keepTokens, tokensOf } from "./store";
+import { tokensOf } from "./store";
 import { Ticker } from "./ticker";
 import { tracksPanel } from "./tracks";
 
@@ -65,6 +66,7 @@ class GameScreen implements Screen {
   readonly #playback: Playback;
   readonly #endSettings: () => void;
   #seats: Look["seats"];
+  #dice: Look["dice"];
   #sits: readonly string[];
   #seat: string;
   #at: number;
@@ -83,6 +85,7 @@ class GameScreen implements Screen {
     this.title = title;
     this.#board = board;
     this.#seats = look.seats;
+    this.#dice = look.dice;
     this.#sits = look.sits;
     this.#seat = look.seat;
     this.#at = look.at;
@@ -101,6 +104,7 @@ class GameScreen implements Screen {
     });
     this.#layout = new Layout(title, {
       board,
+      zoom: zoomButtons(board),
       ticker: this.#ticker.element,
       prompt: this.#prompt.element,
       desk: this.#desk.element,
@@ -339,13 +343,7 @@ class GameScreen implements Screen {
 
   async #rematch(): Promise<void> {
     const { system, scenario, options } = this.#view;
-    try {
-      const { game, tokens } = await ask("create", { system, scenario, options, seats: this.#seats });
-      keepTokens(game, tokens);
-      go(`#/game/${game}`);
-    } catch (error) {
-      fault(error);
-    }
+    await begin(system, scenario, this.#seats, { options, dice: this.#dice });
   }
 
   /* === What others did, once more ============================================================== */

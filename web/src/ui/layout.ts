@@ -8,6 +8,7 @@ import { icon } from "./icons";
 
 export interface Parts {
   board: BoardPane;
+  zoom: HTMLElement;
   ticker: HTMLElement;
   prompt: HTMLElement;
   desk: HTMLElement;
@@ -17,6 +18,19 @@ export interface Parts {
 
 type Tab = "play" | "log" | "tracks";
 const TABS: readonly Tab[] = ["play", "log", "tracks"];
+
+/* Nearer, farther, all of it: among the tools, so that nothing of the board is covered. */
+export function zoomButtons(board: BoardPane): HTMLElement {
+  const one = (key: string, name: "plus" | "minus" | "fit", act: () => void): HTMLButtonElement =>
+    button(say(key), act, { icon: icon(name), quiet: true, class: "tool", test: `zoom-${name}` });
+  return h(
+    "div",
+    { class: "zoom", attrs: { role: "group", "aria-label": say("web.zoom.title") } },
+    one("web.zoom.in", "plus", () => board.zoom(1.3)),
+    one("web.zoom.out", "minus", () => board.zoom(1 / 1.3)),
+    one("web.zoom.fit", "fit", () => board.reset()),
+  );
+}
 
 export class Layout {
   readonly element: HTMLElement;
@@ -31,18 +45,10 @@ export class Layout {
 
   constructor(title: string, parts: Parts) {
     const { board } = parts;
-    const zoom = h(
-      "div",
-      { class: "zoom", attrs: { role: "group", "aria-label": say("web.zoom.title") } },
-      button(say("web.zoom.in"), () => board.zoom(1.3), { icon: icon("plus"), quiet: true }),
-      button(say("web.zoom.out"), () => board.zoom(1 / 1.3), { icon: icon("minus"), quiet: true }),
-      button(say("web.zoom.fit"), () => board.reset(), { icon: icon("fit"), quiet: true }),
-    );
     const place = h(
       "section",
       { class: "board-place", test: "board", attrs: { "aria-label": say("web.board.title") } },
       board.element,
-      zoom,
       this.#glance,
       parts.ticker,
       this.#review,
@@ -51,7 +57,7 @@ export class Layout {
       class: "tools",
       attrs: { role: "toolbar", "aria-label": say("web.tools.title") },
     });
-    replace(this.#tools, ...parts.tools);
+    replace(this.#tools, ...parts.tools.slice(0, -1), parts.zoom, ...parts.tools.slice(-1));
     this.#tabs = h("div", { class: "tabs", attrs: { role: "group", "aria-label": say("web.tabs.title") } });
     const logPlace = h("section", "log-place", h("h2", { text: say("web.log.title") }), parts.log);
     const work = h("div", "work", this.#over, parts.desk);

@@ -27,6 +27,34 @@ export interface LogHooks {
   point(ids: readonly string[]): void;
 }
 
+/* What an event tells, with its clause and its calculation; `point` shows on the board what it is about. */
+export function logLine(
+  event: GameEvent,
+  known: ReadonlySet<string>,
+  point: (ids: readonly string[]) => void,
+): HTMLElement {
+  const ids = idsOf(event, known);
+  const heading = HEADINGS[event.kind];
+  const text = heading
+    ? h(heading === "turn" ? "h3" : "h4", { text: event.text })
+    : h("span", { text: event.text });
+  const sum = event.calculation && event.calculation.terms.length > 0 ? event.calculation : null;
+  const show = (): void => point(ids);
+  const release = (): void => point([]);
+  return h(
+    "li",
+    {
+      class: heading ? `log-line ${heading}` : "log-line",
+      attrs: { "data-kind": event.kind },
+      on: { pointerenter: show, pointerleave: release, focusin: show, focusout: release },
+    },
+    text,
+    " ",
+    event.rule ? clauseLink(event.rule) : null,
+    sum && h("details", null, h("summary", { text: say("web.log.sum") }), calculation(sum)),
+  );
+}
+
 export class Log {
   readonly element = h("div", {
     class: "log",
@@ -98,26 +126,7 @@ export class Log {
   }
 
   #line(event: GameEvent): HTMLElement {
-    const ids = idsOf(event, this.#known);
-    const heading = HEADINGS[event.kind];
-    const text = heading
-      ? h(heading === "turn" ? "h3" : "h4", { text: event.text })
-      : h("span", { text: event.text });
-    const sum = event.calculation && event.calculation.terms.length > 0 ? event.calculation : null;
-    const point = (): void => this.#hooks.point(ids);
-    const release = (): void => this.#hooks.point([]);
-    return h(
-      "li",
-      {
-        class: heading ? `log-line ${heading}` : "log-line",
-        attrs: { "data-kind": event.kind },
-        on: { pointerenter: point, pointerleave: release, focusin: point, focusout: release },
-      },
-      text,
-      " ",
-      event.rule ? clauseLink(event.rule) : null,
-      sum && h("details", null, h("summary", { text: say("web.log.sum") }), calculation(sum)),
-    );
+    return logLine(event, this.#known, (ids) => this.#hooks.point(ids));
   }
 
   /* Whoever reads further up is left alone. */

@@ -1,7 +1,7 @@
 /*
  * over.ts - the end: who won, why, how it stood, and what one may do now.
  */
-import { number, say } from "../i18n";
+import { number, say, sentence } from "../i18n";
 import type { Track, View } from "../model";
 import { button, h } from "./dom";
 import { seatName } from "./prompt";
@@ -53,7 +53,13 @@ export function overPanel(view: View, hooks: OverHooks): HTMLElement {
     h("p", { class: "over-kicker", text: say("web.over.kicker", number(turn)) }),
     h("h2", { text: winner ? say("web.over.wins", seatName(view, winner)) : say("web.over.draw") }),
     result &&
-      h("p", "over-cause", result.text ?? result.cause, " ", result.rule ? clauseLink(result.rule) : null),
+      h(
+        "p",
+        { class: "over-cause", test: "cause" },
+        sentence(result.text ?? result.cause),
+        " ",
+        result.rule ? clauseLink(result.rule) : null,
+      ),
     h(
       "div",
       "over-actions",

@@ -10,9 +10,11 @@ import { openDialog } from "./dialog";
 import { button, freshId, h, replace } from "./dom";
 import { exportButtons } from "./gamemenu";
 import { icon } from "./icons";
+import { zoomButtons } from "./layout";
+import { knownIds, logLine } from "./log";
 import { announce, ask, fault, go, library, note, scenarioName, type Screen } from "./page";
 import { seatName } from "./prompt";
-import { useRulesOf } from "./rules";
+import { openRules, useRulesOf } from "./rules";
 import { PERSON, Seating } from "./seating";
 import { SPEEDS, get } from "./settings";
 import { keepTokens, tokensOf } from "./store";
@@ -58,6 +60,7 @@ class ReplayScreen implements Screen {
   readonly #where = h("p", { class: "replay-where", test: "replay-where" });
   readonly #move = h("p", { class: "replay-move", test: "replay-move" });
   readonly #dice = h("div", "ticker-dice");
+  readonly #told = h("ol", { class: "log-lines", test: "replay-told" });
   readonly #turns = h("select", { test: "replay-turn" });
   readonly #tracks = h("aside", { class: "tracks-place", attrs: { "aria-label": say("web.tracks.title") } });
   readonly #otherDie: HTMLButtonElement;
@@ -101,6 +104,7 @@ class ReplayScreen implements Screen {
       "main",
       "game replay",
       h("h1", { class: "unseen", text: this.title }),
+      this.#tools(),
       this.#tracks,
       h(
         "section",
@@ -108,6 +112,25 @@ class ReplayScreen implements Screen {
         board.element,
       ),
       this.#panel(),
+    );
+  }
+
+  #tools(): HTMLElement {
+    const { system } = this.#look.view;
+    return h(
+      "div",
+      { class: "tools", attrs: { role: "toolbar", "aria-label": say("web.tools.title") } },
+      button(say("web.replay.game"), () => go(`#/game/${this.#game}`), {
+        icon: icon("back"),
+        class: "tool",
+        test: "to-game",
+      }),
+      button(say("web.rules.title"), () => openRules(system, this.#past.view.wait.rule ?? null), {
+        icon: icon("rules"),
+        class: "tool",
+        test: "open-rules",
+      }),
+      zoomButtons(this.#board),
     );
   }
 
@@ -142,7 +165,13 @@ class ReplayScreen implements Screen {
         h("div", "field", h("label", { text: say("web.replay.turn"), attrs: { for: turnId } }), this.#turns),
         this.#seatField(),
       ),
-      h("section", { class: "replay-now", attrs: { "aria-live": "polite" } }, this.#dice, this.#move),
+      h(
+        "section",
+        { class: "replay-now", attrs: { "aria-live": "polite", tabindex: 0 } },
+        this.#move,
+        this.#dice,
+        this.#told,
+      ),
       h(
         "div",
         "menu",
@@ -152,11 +181,6 @@ class ReplayScreen implements Screen {
           test: "branch",
         }),
         this.#otherDie,
-        button(say("web.replay.game"), () => go(`#/game/${this.#game}`), {
-          icon: icon("back"),
-          class: "row",
-          test: "to-game",
-        }),
       ),
       h("h2", { text: say("web.export.title") }),
       exportButtons(subject),
@@ -227,7 +251,10 @@ class ReplayScreen implements Screen {
     this.#drawTurns();
     const text = this.#moveText(past.move);
     this.#move.textContent = text;
-    if (animate) announce(text);
+    const known = knownIds(past.view);
+    const point = (ids: readonly string[]): void => this.#board.point(ids);
+    replace(this.#told, ...past.events.map((event) => logLine(event, known, point)));
+    if (animate) announce([text, ...past.events.map((event) => event.text)].join(" "));
     void tumble(this.#dice, past.move?.dice ?? [], sides, 0);
     this.#otherDie.disabled = !past.move?.dice;
     replace(this.#tracks, tracksPanel(past.view));

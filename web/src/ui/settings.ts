@@ -75,10 +75,14 @@ export function applyTheme(): void {
 
 systemDark.addEventListener("change", applyTheme);
 
-/* Hear when other colours may be in use: by the person's choice, or the system's. */
-export function onTheme(listener: () => void): void {
-  onSettings((now, before) => {
+/* Hear when other colours may be in use: by the person's choice, or the system's; the answer ends it. */
+export function onTheme(listener: () => void): () => void {
+  const end = onSettings((now, before) => {
     if (now.theme !== before.theme) listener();
   });
   systemDark.addEventListener("change", listener);
+  return () => {
+    end();
+    systemDark.removeEventListener("change", listener);
+  };
 }

@@ -21,7 +21,7 @@ import {
   type Screen,
 } from "./page";
 import { holderName, seatTitle } from "./seating";
-import { onSettings, set } from "./settings";
+import { onTheme, set, theme } from "./settings";
 import { everyToken } from "./store";
 
 const MOST_TOKENS = 64; /* in one request: doc/table.md */
@@ -42,7 +42,7 @@ class StartScreen implements Screen {
   });
   readonly #pictures = new Pictures();
   readonly #timer: number;
-  readonly #endSettings: () => void;
+  readonly #endTheme: () => void;
   #shown = "";
 
   constructor(given: Library) {
@@ -63,14 +63,12 @@ class StartScreen implements Screen {
     this.#games.hidden = true;
     void this.#showGames();
     this.#timer = window.setInterval(() => void this.#showGames(), LOOK_AGAIN);
-    this.#endSettings = onSettings((now, before) => {
-      if (now.theme !== before.theme) this.#pictures.redraw();
-    });
+    this.#endTheme = onTheme(() => this.#pictures.redraw());
   }
 
   leave(): void {
     clearInterval(this.#timer);
-    this.#endSettings();
+    this.#endTheme();
     this.#pictures.end();
   }
 
@@ -234,7 +232,8 @@ class Pictures {
         this.#forget(place);
         const address = URL.createObjectURL(svgFile(drawing));
         this.#addresses.set(place, address);
-        replace(place, h("img", { attrs: { src: address, alt: "", decoding: "async" } }));
+        const attrs = { src: address, alt: "", decoding: "async", "data-theme": theme() };
+        replace(place, h("img", { attrs }));
       },
       () => place.classList.add("lacking") /* a card without its picture still serves */,
     );
