@@ -5,6 +5,7 @@ import { inside, ok } from "./bench.mjs";
 import {
   battle,
   bench,
+  boxOf,
   corners,
   crowd,
   offer,
@@ -223,8 +224,21 @@ export async function fingers() {
   });
   await show(page, battle, crowd);
   await rest(page);
+  const sheet = await boxOf(page, ".bd-map");
+  ok(
+    sheet.x >= -1 && sheet.x + sheet.w <= 391 && sheet.w > 380,
+    "on a phone the whole board is in sight at first",
+    JSON.stringify(sheet),
+  );
+  const tiny = await pieceBox(page, "GI2");
+  await page.touchscreen.tap(tiny.mx, tiny.my);
+  await rest(page);
   const size = await pieceBox(page, "GI2");
-  ok(size.w >= 20, "on a phone pieces are large enough to be told apart at first", size.w);
+  ok(
+    size.w >= 20 && Math.abs(size.mx - tiny.mx) < 40 && (await told(page, "pick")).length === 0,
+    "a tap comes nearer first, so that pieces are large enough for a finger",
+    JSON.stringify(size),
+  );
   await pane(page, "show", ["C5", "C4"]);
   await rest(page);
   const c4 = await onScreen(page, battle.spaces.find((s) => s.id === "C4").label);
@@ -308,7 +322,10 @@ export async function fingers() {
 export async function motion() {
   const moved = structuredClone(start);
   moved.pieces.find((p) => p.id === "BI5").at = "B3";
-  moved.pieces.find((p) => p.id === "FI1").at = "LOST";
+  Object.assign(
+    moved.pieces.find((p) => p.id === "FI1"),
+    { at: "LOST", state: "lost" },
+  );
   moved.pieces.find((p) => p.id === "PI1").at = "B7";
   const run = (page) =>
     page.evaluate(async (v) => {
@@ -332,12 +349,14 @@ export async function motion() {
     "moved pieces glide, and the promise waits for them",
     JSON.stringify(lively),
   );
-  ok(lively.ghosts === 1 && lively.left === 0, "a lost piece is crossed out and goes");
+  ok(lively.ghosts === 1 && lively.left === 0, "a lost piece is crossed out where it stood");
   const b3 = battle.spaces.find((s) => s.id === "B3").poly;
   const at = (await corners(page)).find((p) => p.id === "BI5").at;
+  const tray = await boxOf(page, '.bd-space[data-id="LOST"]');
+  const fallen = await pieceBox(page, "FI1");
   ok(
-    at.every((p) => inside(b3, p)) && (await page.$('[data-id="PI1"]')) && !(await page.$('[data-id="FI1"]')),
-    "all are where they belong",
+    at.every((p) => inside(b3, p)) && (await page.$('[data-id="PI1"]')) && fallen.y > tray.y,
+    "all are where they belong, the lost one in its tray",
   );
   await page.evaluate(() => window.bench.pane.trace({ touches: ["BI5", "C3", "D3"] }));
   ok((await page.$$(".bd-way-head")).length === 1, "a move leaves an arrow");

@@ -2,7 +2,7 @@
  * board-looks.mjs - what is drawn, where, in what words and colours; the board in a file; the other kinds.
  */
 import { join } from "node:path";
-import { axePath, contrast, here, inside, json, ok } from "./bench.mjs";
+import { axePath, boardOf, contrast, here, inside, json, ok } from "./bench.mjs";
 import {
   battle,
   bench,
@@ -25,18 +25,19 @@ import {
 
 async function drawnOnce(page, board, view, what) {
   await show(page, board, view);
-  const ids = new Set(board.spaces.map((space) => space.id));
-  const wanted = view.pieces.filter((piece) => ids.has(piece.at)).map((piece) => piece.id);
+  const ids = [...board.spaces, ...board.trays].map((place) => place.id);
+  const wanted = view.pieces.filter((piece) => ids.includes(piece.at)).map((piece) => piece.id);
   const found = await page.$$eval(".bd-piece[data-id]", (all) => all.map((e) => e.dataset.id));
   ok(
     wanted.length > 10 && [...found].sort().join() === [...wanted].sort().join(),
     `${what}: each piece on the board is drawn once, no other`,
   );
   const spaces = await page.$$eval(".bd-space", (all) => all.map((e) => e.dataset.id));
-  ok(spaces.join() === board.spaces.map((space) => space.id).join(), `${what}: each space can be pointed at`);
+  ok(spaces.join() === ids.join(), `${what}: each space and each tray can be pointed at`);
   const places = new Map(view.pieces.map((piece) => [piece.id, piece.at]));
   const polys = new Map(board.spaces.map((space) => [space.id, space.poly]));
-  const out = (await corners(page)).filter(({ id, at }) => {
+  const onMap = (await corners(page)).filter(({ id }) => polys.has(places.get(id)));
+  const out = onMap.filter(({ id, at }) => {
     const middle = [(at[0][0] + at[2][0]) / 2, (at[0][1] + at[2][1]) / 2];
     const poly = polys.get(places.get(id));
     return !inside(poly, middle) || at.filter((p) => inside(poly, p)).length < 3;
@@ -48,12 +49,70 @@ async function drawnOnce(page, board, view, what) {
   );
 }
 
+/* === beside the map ============================================================================ */
+
+/* Of the Prussians who come on first, by the display of the scenario (W20.3): group A, then group B. */
+const COMING =
+  "PL1 PC1 PC2 PW1 PW2 PA1 PW3 PW4 PC3 PA2 PI1 PI2 PA3 PW5 PW6 PL2 PC4 PI3 PI4 PA4".split(" ");
+
+/* What stands in a tray, from left to right. */
+const inTray = (page, tray) =>
+  page.evaluate((id) => {
+    const box = (e) => e.getBoundingClientRect();
+    const own = [...document.querySelectorAll(".bd-piece[data-id]")].filter((e) => {
+      const { left, right, top, bottom } = box(document.querySelector(`.bd-space[data-id="${id}"]`));
+      const face = box(e.querySelector(".bd-face > use"));
+      const middle = (face.top + face.bottom) / 2;
+      return face.left >= left && face.right <= right && middle >= top && middle <= bottom;
+    });
+    return own.sort((a, b) => box(a).left - box(b).left).map((e) => e.dataset.id);
+  }, tray);
+
+export async function trays() {
+  const page = await bench.page();
+  const late = await viewOf("prussians-coming");
+  await show(page, boardOf("prussians_coming"), late);
+  await rest(page);
+  /* The die is not cast yet: all are on the display, in their order from its left end. */
+  ok((await inTray(page, "DISPLAY")).join() === COMING.join(), "the display holds those to come, in order");
+  ok((await inTray(page, "ARRIVING")).length === 0, "nobody arrives yet");
+  const lost = late.pieces.filter((p) => p.at === "LOST").map((p) => p.id);
+  ok(lost.length === 9 && (await inTray(page, "LOST")).sort().join() === lost.sort().join(), "nine are lost");
+  const names = await page.$$eval(".bd-tray-name", (all) => all.map((e) => e.textContent));
+  ok(names.join() === "Prussian display · 20,Arriving,Lost · 9", "each tray has its name and count", names.join());
+  const pale = (id) => page.$eval(`[data-id="${id}"] > .bd-face`, (e) => Number(getComputedStyle(e).opacity));
+  ok((await pale(lost[0])) < 0.8 && (await pale("PI1")) === 1, "what is lost is pale");
+  const letters = await page.$$eval('[data-mark^="entry."]', (all) => all.map((e) => e.textContent));
+  ok(
+    letters.filter((text) => text.endsWith("A")).length === 15 &&
+      letters.filter((text) => text.endsWith("B")).length === 5,
+    "a letter says where each will come on",
+    letters.join(),
+  );
+  const said = await page.$eval('.bd-space[data-id="LOST"]', (e) => e.getAttribute("aria-label"));
+  ok(/^lost, /.test(said) && said.includes("The French"), "a tray can be heard", said);
+  await offer(page, ["PI1", "B7"]);
+  const { mx, my } = await boxOf(page, '[data-id="PI1"] .bd-face > use');
+  await page.mouse.click(mx, my);
+  ok((await told(page, "pick")).at(-1)?.[1] === "PI1", "a piece in a tray is clicked like any other");
+  await page.$eval('[data-id="PI1"]', (e) => e.focus());
+  await page.keyboard.press("Enter");
+  ok((await told(page, "pick")).length === 2, "and picked by keyboard");
+  await page.$eval('.bd-space[data-id="H3"]', (e) => e.focus());
+  await page.keyboard.press("ArrowDown");
+  const below = await page.evaluate(() => document.activeElement.dataset.id);
+  ok(["DISPLAY", "ARRIVING", "LOST"].includes(below), "below the map the arrows lead to the trays", below);
+  await page.context().close();
+}
+
 export async function drawing() {
   const page = await bench.page();
   await drawnOnce(page, battle, start, "battle");
   const room = new Map(battle.spaces.map((s) => [s.id, [s.anchor, s.room]]));
   const outside = (await corners(page)).filter(({ id, at }) => {
-    const [[ax, ay], [w, h]] = room.get(start.pieces.find((p) => p.id === id).at);
+    const known = room.get(start.pieces.find((p) => p.id === id).at);
+    if (!known) return false;
+    const [[ax, ay], [w, h]] = known;
     /* shadows and rims reach a little beyond */
     return at.some(([x, y]) => Math.abs(x - ax) > w / 2 + 5 || Math.abs(y - ay) > h / 2 + 5);
   });

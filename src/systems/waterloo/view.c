@@ -175,9 +175,10 @@ view_piece(const struct gr_ctx *x, int piece, struct gr_viewer *v)
 	static const char *const entry[] = {"", "entry.A", "entry.B"};
 	const struct waterloo_scenario *m = w_map(x);
 	const int place = w_state(x)->place[piece];
+	const int stance = (int)waterloo_units_stance(x, piece);
 	v->piece(v, piece, place, w_seat(w_side_of(piece)), kind[m->kind[piece]],
 		 nation[m->nation[piece]],
-		 waterloo_text_id(x, W_D_STANCE, (int)waterloo_units_stance(x, piece)));
+		 place == W_LOST ? "lost" : waterloo_text_id(x, W_D_STANCE, stance));
 	if (w_state(x)->entered[piece])
 		v->mark(v, piece, 0, "assaulting", 1);
 	if ((place == W_DISPLAY || place == W_ARRIVING) && m->entry_group[piece])

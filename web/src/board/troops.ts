@@ -59,6 +59,11 @@ function standUpright({ face, turn, w, h }: Trooper): void {
   for (const name of face.querySelectorAll(".bd-foot-name")) put(name, "y", (below + 12).toFixed(1));
 }
 
+/* No longer drawn, or out of the game from now on: it is crossed out where it stood. */
+function isLost(before: Piece, now: Piece | undefined): boolean {
+  return now === undefined || (!stateOf(before.state).gone && (stateOf(now.state).gone ?? false));
+}
+
 export class Troops {
   readonly layer = group("bd-troops");
   private readonly ghosts = group("bd-ghosts");
@@ -123,7 +128,8 @@ export class Troops {
     const onBoard = new Map(
       view.pieces.filter((piece) => this.isHere(piece)).map((piece) => [piece.id, piece]),
     );
-    for (const [id, trooper] of this.troopers) if (!onBoard.has(id)) this.lose(trooper, move);
+    for (const [id, trooper] of this.troopers)
+      if (isLost(trooper.piece, onBoard.get(id))) this.lose(trooper, move);
     for (const piece of onBoard.values()) this.enlist(piece, view, speech);
     this.placeAll(view, [...onBoard.values()], move);
     return Promise.allSettled(this.runs).then(() => undefined);
