@@ -174,6 +174,7 @@ sitting_shows_what_the_seat_may_know(void **state)
 	assert_text(answer, "seat", "blue");
 	assert_json(answer, "sits", "['blue']");
 	assert_json(answer, "seats", "{'red':'here','blue':'here'}");
+	assert_text(answer, "dice", "ask");
 	assert_text(answer, "view.seat", "blue");
 	assert_text(answer, "asked", "red");
 	assert_number(answer, "last", 0);
@@ -182,6 +183,21 @@ sitting_shows_what_the_seat_may_know(void **state)
 	answer = must(table, 1, "{'cmd':'look','game':'GAME'}");
 	assert_text(answer, "seat", "red");
 	assert_true(json_array_size(at(answer, "view.choices")) > 0);
+	json_decref(answer);
+}
+
+static void
+sitting_tells_who_throws_the_dice(void **state)
+{
+	struct table *table = *state;
+	create(table, "'system':'toy','dice':'random'");
+	json_t *answer = must(table, 1, "{'cmd':'sit','game':'GAME','tokens':['RED']}");
+	assert_text(answer, "dice", "random");
+	json_decref(answer);
+	/* If nobody says, they are the program's. */
+	create(table, "'system':'toy'");
+	answer = must(table, 1, "{'cmd':'sit','game':'GAME','tokens':['RED']}");
+	assert_text(answer, "dice", "random");
 	json_decref(answer);
 }
 
@@ -415,6 +431,7 @@ main(void)
 		CASE(games_tell_how_they_stand),
 		CASE(games_tell_the_result),
 		CASE(sitting_shows_what_the_seat_may_know),
+		CASE(sitting_tells_who_throws_the_dice),
 		CASE(without_a_token_one_is_a_spectator),
 		CASE(two_persons_hand_the_seat_over),
 		CASE(sitting_again_replaces_the_tokens),

@@ -58,6 +58,34 @@ replay_shows_the_game_as_it_was(void **state)
 	refused(table, 2, "range", "{'cmd':'replay','game':'GAME','entry':-1}");
 }
 
+/* What the replay tells entry by entry is the seat's log, each line once and in its place. */
+static void
+compare_with_log(struct table *table, uint32_t client)
+{
+	json_t *told = json_array();
+	for (int k = 0; k <= 7; k++) {
+		json_t *answer =
+			must(table, client, "{'cmd':'replay','game':'GAME','entry':%d}", k);
+		assert_true(json_is_array(at(answer, "events")));
+		assert_int_equal(json_array_extend(told, at(answer, "events")), 0);
+		json_decref(answer);
+	}
+	json_t *log = must(table, client, "{'cmd':'events','game':'GAME','since':0}");
+	assert_true(json_array_size(told) > 0);
+	assert_true(json_equal(told, at(log, "events")));
+	json_decref(log);
+	json_decref(told);
+}
+
+static void
+replay_tells_the_log_entry_by_entry(void **state)
+{
+	struct table *table = *state;
+	play_to_the_end(table);
+	compare_with_log(table, 1);
+	compare_with_log(table, 2);
+}
+
 /* The hash of the view tells what is in it. */
 static void
 same_view(struct table *table, uint32_t client, const char *one, const char *other, bool same)
@@ -317,6 +345,7 @@ main(void)
 #define CASE(name) cmocka_unit_test_setup_teardown(name, table_set_up, table_tear_down)
 	const struct CMUnitTest tests[] = {
 		CASE(replay_shows_the_game_as_it_was),
+		CASE(replay_tells_the_log_entry_by_entry),
 		CASE(replay_keeps_what_is_hidden_while_the_game_runs),
 		CASE(replay_opens_everything_when_it_is_over),
 		CASE(a_branch_of_a_running_game_draws_what_is_hidden_anew),

@@ -150,8 +150,9 @@ test_the_head_says_what_it_is(void **state)
 					  "\"prussians-coming\""};
 	for (int i = 0; i < N_SCENARIOS; i++) {
 		const json_t *json = board[scenarios[i]];
-		assert_keys(json, "format! kind! system! scenario! name! size! view! palette! "
-				  "spaces! backdrop borders! lines! patches! signs!");
+		assert_keys(json,
+			    "format! kind! system! scenario! name! size! view! palette! "
+			    "spaces! backdrop borders! lines! patches! signs! trays! pieces!");
 		assert_value(json, "format", "\"grognard-board-1\"");
 		assert_value(json, "kind", "\"areas\"");
 		assert_value(json, "system", "\"waterloo\"");
@@ -394,6 +395,65 @@ test_the_backdrop_is_what_is_not_played(void **state)
 	}
 }
 
+/* Twenty Prussians are to come, up to six on a throw; in the small scenario nobody comes. */
+static void
+test_trays(void **state)
+{
+	(void)state;
+	static const char *const all = "[{\"id\": \"DISPLAY\", \"room\": 20},"
+				       " {\"id\": \"ARRIVING\", \"room\": 6},"
+				       " {\"id\": \"LOST\", \"room\": 10}]";
+	assert_value(board[BATTLE], "trays", all);
+	assert_value(board[PRUSSIANS], "trays", all);
+	assert_value(board[CENTRE], "trays", "[{\"id\": \"LOST\", \"room\": 10}]");
+}
+
+/* Is the place of a piece a space or a tray of the board? */
+static bool
+has_place(const json_t *json, const char *id)
+{
+	static const char *const lists[] = {"spaces", "trays"};
+	for (int k = 0; k < 2; k++) {
+		size_t i;
+		json_t *place;
+		json_array_foreach(json_object_get(json, lists[k]), i, place)
+		{
+			if (strcmp(json_string_value(json_object_get(place, "id")), id) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* At noon 20 of the 110 pieces are on the display and none is lost; at three in the afternoon nine are. */
+static void
+test_pieces_stand_as_they_begin(void **state)
+{
+	(void)state;
+	static const size_t wanted[N_SCENARIOS][3] = {
+		{110, 20, 0},
+                { 30,  0, 0},
+                {110, 20, 9}
+        };
+	for (int k = 0; k < N_SCENARIOS; k++) {
+		const json_t *pieces = json_object_get(board[scenarios[k]], "pieces");
+		size_t i, display = 0, lost = 0;
+		json_t *piece;
+		json_array_foreach(pieces, i, piece)
+		{
+			const char *at = json_string_value(json_object_get(piece, "at"));
+			assert_keys(piece, "id! at! seat! kind! nation! state!");
+			assert_true(has_place(board[scenarios[k]], at));
+			display += strcmp(at, "DISPLAY") == 0;
+			lost += strcmp(at, "LOST") == 0;
+		}
+		assert_int_equal(json_array_size(pieces), wanted[k][0]);
+		assert_int_equal(display, wanted[k][1]);
+		assert_int_equal(lost, wanted[k][2]);
+	}
+	assert_value(json_array_get(json_object_get(board[CENTRE], "pieces"), 0), "at", "\"E1\"");
+}
+
 /* === Faults ===================================================================================== */
 
 static void
@@ -497,6 +557,8 @@ main(void)
 		cmocka_unit_test(test_ridges_and_the_sunken_road),
 		cmocka_unit_test(test_scenery),
 		cmocka_unit_test(test_the_backdrop_is_what_is_not_played),
+		cmocka_unit_test(test_trays),
+		cmocka_unit_test(test_pieces_stand_as_they_begin),
 		cmocka_unit_test(test_a_broken_scenario_has_no_board),
 		cmocka_unit_test(test_a_file_that_cannot_be_read),
 	};

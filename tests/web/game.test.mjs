@@ -33,7 +33,9 @@ async function complete(person) {
   const text = await person.get("over").innerText();
   const side = { french: "The French", allied: "The Allies" }[result.winner];
   ok(result.winner === null || text.includes(side), "the end names the winner", text);
-  ok(text.includes(result.text), "and the cause", text);
+  /* The catalogue has it in the middle of a sentence; here it is one. */
+  const cause = result.text[0].toUpperCase() + result.text.slice(1);
+  equal(await person.text("cause"), `${cause}. ${result.rule}`, "and the cause, as a sentence");
   equal(await person.get("over").locator(".clause").innerText(), result.rule, "with its clause");
   ok(text.includes(String(turn)), "and the turn");
   const rows = await person.get("statistics").locator("tbody tr").count();
@@ -116,6 +118,7 @@ async function replayed(person) {
   await person.get("replay-next").click();
   await shownAt(person, 1);
   ok((await person.text("replay-move")).includes(entryOf(person).move.text), "a step tells its move");
+  await prose(person);
   await person.page.keyboard.press("End");
   await shownAt(person, entries);
   equal(entryOf(person).view.wait.node, "over", "the last entry is the end");
@@ -129,9 +132,37 @@ async function replayed(person) {
   await person.get("replay-first").click();
   await shownAt(person, 0);
   await person.get("replay-play").click();
-  await person.page.waitForFunction(() => Number(document.querySelector('[data-test="slider"]').value) >= 2);
+  const entry = () => person.get("slider").inputValue().then(Number);
+  const goes = await person.page.waitForFunction(
+    () => Number(document.querySelector('[data-test="slider"]').value) >= 2,
+  );
   await person.get("replay-play").click();
-  ok(true, "it plays by itself");
+  await shownAt(person, await entry());
+  const paused = await entry();
+  await person.page.waitForTimeout(600); /* several steps, at this pace */
+  equal([goes !== null, await entry()], [true, paused], "it plays by itself, and rests when told to");
+}
+
+/* What was told at each entry stands beside it, with its clauses; and all of it together is the log. */
+async function prose(person) {
+  const lines = () =>
+    person.page.$$eval('[data-test="replay-told"] > li', (all) =>
+      all.map((one) => [one.querySelector("span, h3, h4").innerText, one.querySelector(".clause")?.innerText]),
+    );
+  const read = [];
+  for (let entry = 0; entry <= 12; entry += 1) {
+    const { events } = await slideTo(person, entry);
+    await person.page.waitForFunction(
+      (n) => document.querySelectorAll('[data-test="replay-told"] > li').length === n,
+      events.length,
+    );
+    read.push(...(await lines()));
+  }
+  const told = person.received().flatMap((message) => (message.push ? message.events : []));
+  const log = [...new Map(told.map((event) => [event.n, event])).values()].sort((a, b) => a.n - b.n);
+  const later = log.slice(0, read.length - 1).map((event) => [event.text, event.rule]);
+  ok(read.length > 8, `the first entries tell ${read.length} lines`);
+  equal(read.slice(-later.length), later, "the prose of the replay is that of the log, entry by entry");
 }
 
 /* After the end the tile of a past round can be seen from one side and not from the other. */

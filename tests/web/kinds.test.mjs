@@ -31,7 +31,8 @@ class MadeUp {
     const { view, at } = this;
     const seats = { [view.seats[0].id]: "here", [view.seats[1].id]: "greedy" };
     const seat = view.seats[0].id;
-    const look = { game: GAME, at, seat, sits: [seat], seats, asked: seat, last: at, view: this.now() };
+    const dice = "ask";
+    const look = { game: GAME, at, seat, sits: [seat], seats, dice, asked: seat, last: at, view: this.now() };
     const scenario = {
       id: view.scenario,
       name: this.board.name,
@@ -53,6 +54,9 @@ class MadeUp {
         return { terms: [], total: 0, calculations: [] };
       case "odds":
         return { exact: true, outcomes: [{ key: "nothing", text: "nothing", p: [1, 1] }] };
+      case "create":
+        this.created = asked;
+        return { game: GAME, tokens: { [seat]: "0".repeat(32) } };
       case "play":
         return { at: at + 1 };
       default:
@@ -171,9 +175,43 @@ async function table(browser, files) {
   await person.finish("table");
 }
 
+/* A reserve beside the map, of a system that the page has never heard of; then the end, and once more. */
+async function reserve(browser, files) {
+  const [board, view] = read("hexes");
+  const [piece, other] = view.pieces;
+  const to = board.spaces.find((space) => !view.pieces.some((one) => one.at === space.id)).id;
+  const waiting = view.pieces.map((one) => (one === piece || one === other ? { ...one, at: "pool" } : one));
+  const game = new MadeUp(
+    { ...board, trays: [{ id: "pool", room: 8 }] },
+    { ...view, trays: [{ id: "pool", name: "the reserve" }], pieces: waiting },
+    piece.id,
+    [
+      ["forth", [piece.id, to]],
+      ["back", [other.id, to]],
+    ],
+  );
+  const person = await visitTo(browser, files, game, { at: to });
+  await person.settled();
+  const name = () => person.page.$eval(".bd-tray-name", (one) => one.textContent);
+  equal(await name(), "The reserve · 2", "reserve: a tray beside the map, by its name");
+  equal(await drawn(person), view.pieces.map((one) => one.id).sort(), "reserve: with its pieces");
+  await person.clickOn(piece.id);
+  equal((await person.settled(0)).at, 1, "reserve: a click on a piece in it makes its move");
+  equal(await name(), "The reserve · 1", "reserve: and one is left");
+  game.view = { ...game.view, wait: { node: "over", turn: 2, result: { winner: null, cause: "peace", rule: "" } } };
+  await person.page.reload();
+  await person.get("over").waitFor();
+  equal(await person.text("cause"), "Peace.", "reserve: the cause of the end is a sentence");
+  await person.get("rematch").click();
+  await person.page.waitForFunction(() => document.querySelector('[data-test="over"]'));
+  for (let i = 0; i < 100 && !game.created; i += 1) await person.page.waitForTimeout(20);
+  equal(game.created?.dice, "ask", "reserve: played again, with dice from where they came before");
+  await person.finish("reserve");
+}
+
 const files = await serveFiles();
 const browser = await launch();
-await inOrder([hexes, table], browser, files);
+await inOrder([hexes, table, reserve], browser, files);
 await browser.close();
 files.close();
 process.exitCode = end();

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { axePath, end, json, ok, top } from "./bench.mjs";
+import { axePath, contrast, end, json, ok, top } from "./bench.mjs";
 import { PHONE, equal, inOrder, launch, serveGames, visit } from "./visit.mjs";
 
 const made = process.env.GROGNARD_MADE ?? join(top, "build/web");
@@ -133,7 +133,8 @@ async function colours(browser, server) {
   equal(await inUse(), "light", "colours: as the system has them");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
-  ok(true, "colours: also when it changes them");
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  ok(contrast(paper, "rgb(255, 255, 255)") > 12, "colours: also when it changes them", paper);
   await person.get("theme").click();
   equal(await inUse(), "light", "colours: the lamp turns them");
   await person.get("open-settings").click();
@@ -143,6 +144,50 @@ async function colours(browser, server) {
   await person.get("theme").click();
   equal(await inUse(), "light", "colours: and the lamp turns them back at once");
   await person.finish("colours");
+}
+
+/* Each card's picture: how bright it is, and its drawing. Runs in the page. */
+const pictured = async (theme) => {
+  const found = [];
+  for (const card of document.querySelectorAll(".card")) {
+    card.scrollIntoView();
+    let image = null;
+    for (let i = 0; i < 300 && image?.dataset.theme !== theme; i += 1) {
+      await new Promise((done) => setTimeout(done, 50));
+      image = card.querySelector("img");
+    }
+    await image.decode();
+    const canvas = new OffscreenCanvas(140, 100);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0, 140, 100);
+    const { data } = context.getImageData(0, 0, 140, 100);
+    const sum = data.reduce((all, value, i) => (i % 4 === 3 ? all : all + value), 0);
+    found.push({ bright: sum / (140 * 100 * 3 * 255), text: await (await fetch(image.src)).text() });
+  }
+  return found;
+};
+
+/* The pictures of the scenarios tell them apart, and are dark in the dark. */
+async function pictures(browser, server) {
+  const person = await visit(browser, server.address, { colorScheme: "light" });
+  const { page } = person;
+  await person.get("play-hougoumont-centre").waitFor();
+  const day = await page.evaluate(pictured, "light");
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const night = await page.evaluate(pictured, "dark");
+  equal(new Set(day.map((one) => one.text)).size, 3, "pictures: no two scenarios look alike");
+  const show = (list) => list.map((one) => one.bright.toFixed(2)).join(" ");
+  ok(
+    day.every((one) => one.bright > 0.6),
+    "pictures: bright by day",
+    show(day),
+  );
+  ok(
+    night.every((one) => one.bright < 0.35),
+    "pictures: dark by night, also when the system turns it",
+    show(night),
+  );
+  await person.finish("pictures");
 }
 
 /* === For everybody ============================================================================== */
@@ -226,7 +271,7 @@ const server = await serveGames();
 const browser = await launch();
 const wanted = process.argv.slice(2);
 await inOrder(
-  [languages, colours, everybody, phone].filter((part) => wanted.length === 0 || wanted.includes(part.name)),
+  [languages, colours, pictures, everybody, phone].filter((part) => wanted.length === 0 || wanted.includes(part.name)),
   browser,
   server,
 );

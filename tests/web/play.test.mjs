@@ -151,9 +151,98 @@ async function phone(browser, server) {
     const part = { log: "log", tracks: "tracks", play: "prompt" }[tab];
     ok(await person.get(part).first().isVisible(), `phone: the tab ${tab} shows it`);
   }
+  equal(await overBoard(page), [], "phone: no button lies over the board");
+  equal(await cutOff(page), [], "phone: the whole sheet is in sight");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   ok(wide <= 390, `phone: nothing hangs over the edge (${wide} of 390)`);
   await person.finish("phone");
+}
+
+/* The buttons that lie over the board. */
+const overBoard = (page) =>
+  page.evaluate(() => {
+    const board = document.querySelector(".board").getBoundingClientRect();
+    return [...document.querySelectorAll("button")]
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        const meets = left < board.right && right > board.left && top < board.bottom && bottom > board.top;
+        return width > 0 && meets;
+      })
+      .map((one) => one.dataset.test);
+  });
+
+/* The edges of the map that are out of sight. */
+const cutOff = (page) =>
+  page.evaluate(() => {
+    const pane = document.querySelector(".board").getBoundingClientRect();
+    const sheet = document.querySelector(".bd-map").getBoundingClientRect();
+    return ["left", "top"]
+      .filter((edge) => sheet[edge] < pane[edge] - 1)
+      .concat(["right", "bottom"].filter((edge) => sheet[edge] > pane[edge] + 1));
+  });
+
+/* The largest battle on the smallest screen: whole at first; a finger comes nearer, then picks. */
+async function pocketBattle(browser, server) {
+  const person = await visit(browser, server.address, PHONE);
+  const { page } = person;
+  await person.begin({ scenario: "waterloo-1815" });
+  equal(await cutOff(page), [], "pocket: the whole map is in sight at first");
+  equal(await overBoard(page), [], "pocket: and no button lies over it");
+  const id = person.view().choices[0].touches[0];
+  const wide = () => page.$eval(`.board [data-id="${id}"] .bd-face > use`, (e) => e.getBoundingClientRect().width);
+  const from = person.frames.length;
+  const first = await person.spot(id);
+  await page.touchscreen.tap(first.x, first.y);
+  await page.waitForFunction(() => !document.querySelector(".bd-moving"));
+  ok((await wide()) > 18, "pocket: a tap comes nearer", String(await wide()));
+  equal(person.sent(from), [], "pocket: and does nothing else");
+  await person.clickOn(id, { tap: true });
+  await page.waitForSelector(".bd-picked");
+  const picked = await page.$$eval(".bd-picked", (all) => all.map((one) => one.dataset.id));
+  ok(picked.includes(id), "pocket: the next one picks", picked.join());
+  await person.get("zoom-fit").tap();
+  await page.waitForFunction(() => !document.querySelector(".bd-moving"));
+  equal(await cutOff(page), [], "pocket: the whole map again");
+  await person.finish("pocket battle");
+}
+
+/* === Beside the map ============================================================================= */
+
+/* Prussians in their tray are picked there, and brought on where they may come. */
+async function arrivals(browser, server) {
+  const person = await visit(browser, server.address);
+  const { page } = person;
+  await person.begin({ scenario: "prussians-coming", side: "allied" });
+  const view = person.view();
+  const coming = view.pieces.filter((piece) => piece.at === "ARRIVING").map((piece) => piece.id);
+  ok(view.wait.step === "arrive" && coming.length > 0, `arrivals: ${coming.length} wait in their tray`);
+  const [{ action, touches }] = view.choices.filter((choice) => choice.touches.length === 2);
+  const [piece, to] = touches;
+  const at = await person.at();
+  await person.clickOn(piece);
+  await page.waitForSelector(`.bd-picked[data-id="${piece}"]`);
+  equal(
+    (await person.offered()).sort(),
+    view.choices.filter((one) => one.touches.includes(piece)).map((one) => one.action).sort(),
+    "arrivals: a click on one of them leaves what it may do",
+  );
+  const from = person.frames.length;
+  await person.clickOn(to);
+  await person.settled(at);
+  const played = person.sent(from).find((message) => message.cmd === "play");
+  equal(played.action, action, "arrivals: a click on the map brings it on there");
+  equal(
+    person.view().pieces.find((one) => one.id === piece).at,
+    to,
+    "arrivals: and there it stands",
+  );
+  /* A piece that is to come later answers why it cannot be brought on now. */
+  const later = view.pieces.find((one) => one.at === "DISPLAY").id;
+  await person.clickOn(later);
+  await person.get("why").locator("p").waitFor();
+  const why = await person.text("why");
+  ok(/W\d/.test(why), "arrivals: a piece on the display tells why not yet", why);
+  await person.finish("arrivals");
 }
 
 /* === Keyboard alone ============================================================================= */
@@ -194,14 +283,20 @@ async function keyboard(browser, server) {
   };
   await playRound(person, decide);
   await boardByKeys(person);
-  await press("?");
-  await person.get("help").waitFor();
-  await press("Escape");
-  await press("c");
-  await person.get("rules").waitFor();
-  await press("Escape");
-  await person.get("rules").waitFor({ state: "detached" });
-  ok(true, "keyboard: help and rules open and close");
+  const windows = [];
+  for (const [key, name] of [
+    ["?", "help"],
+    ["c", "rules"],
+  ]) {
+    const open = () => page.$$eval("dialog[open]", (all) => all.map((one) => one.dataset.test));
+    await press(key);
+    await person.get(name).waitFor();
+    windows.push(await open());
+    await press("Escape");
+    await person.get(name).waitFor({ state: "detached" });
+    windows.push(await open());
+  }
+  equal(windows, [["help"], [], ["rules"], []], "keyboard: help and rules open and close");
   await person.finish("keyboard");
 }
 
@@ -215,7 +310,8 @@ async function boardByKeys(person) {
   const id = await onBoard();
   ok(id !== null, "keyboard: the focus reaches the board");
   const at = await person.at();
-  const several = person.view().choices.filter((choice) => choice.touches.includes(id)).length > 1;
+  const { choices } = person.view();
+  const meant = choices.filter((choice) => choice.touches.includes(id)).map((choice) => choice.action);
   await page.keyboard.press("Enter");
   await page.waitForFunction(
     ([one, n]) =>
@@ -223,11 +319,16 @@ async function boardByKeys(person) {
       Number(document.querySelector("main.game").dataset.at) > n,
     [id, at],
   );
-  ok(true, "keyboard: Enter picks what has the focus");
-  if (!several) return;
+  const wanted = (await person.at()) > at ? [] : [...meant].sort();
+  equal(
+    wanted.length ? (await person.offered()).sort() : [],
+    wanted,
+    "keyboard: Enter picks what has the focus: only what it has to do with is left",
+  );
+  if (meant.length < 2) return;
   await page.keyboard.press("Escape");
   await page.waitForFunction((one) => !document.querySelector(`.bd-picked[data-id="${one}"]`), id);
-  ok(true, "keyboard: Escape lets go of it");
+  equal((await person.offered()).length, choices.length, "keyboard: Escape lets go of it: all is offered again");
 }
 
 /* === Odds ======================================================================================= */
@@ -277,9 +378,14 @@ async function odds(browser, server) {
   const { outcomes } = await compareOdds(person, action);
   /* W2.4.7: a shot hits on a die of 6. */
   equal(outcomes.map((one) => one.p.join("/")).sort(), ["1/6", "5/6"], "a shot hits once in six");
+  const from = person.frames.length;
   await person.get("cancel-choice").click();
   await person.get("consider").waitFor({ state: "detached" });
-  ok(true, "one may think better of it");
+  equal(
+    [await person.at(), person.sent(from).length, (await person.offered()).includes(action)],
+    [at, 0, true],
+    "one may think better of it: nothing is sent, and it is offered as before",
+  );
   for (const end of ["sk end", "fo end"])
     if ((await person.offered()).includes(end)) await person.choose(end);
   await person.choose("g bo E3");
@@ -446,7 +552,7 @@ async function again(browser, server) {
 const server = await serveGames();
 const browser = await launch();
 const wanted = process.argv.slice(2);
-const parts = [startPage, learning, mouse, phone, keyboard, odds, undo, whyNot, again];
+const parts = [startPage, learning, mouse, phone, pocketBattle, arrivals, keyboard, odds, undo, whyNot, again];
 await inOrder(
   parts.filter((part) => wanted.length === 0 || wanted.includes(part.name)),
   browser,

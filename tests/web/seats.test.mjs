@@ -206,10 +206,16 @@ async function killed(browser, server) {
   ok((await person.text("banner")).includes("trying again"), "the banner tells that the connection is lost");
   const board = await person.page.$$eval(".board .bd-piece[data-id]", (all) => all.length);
   ok(board > 10, "the game stays in sight");
+  const from = person.frames.length;
   const again = await serveGames(server.port);
   await person.get("banner").waitFor({ state: "hidden" });
-  ok(true, "the banner goes when the server is back");
   await person.settled();
+  const back = person.sent(from).filter((message) => message.cmd === "sit");
+  equal(
+    [back.length, back[0]?.tokens.length, await person.get("banner").isVisible()],
+    [1, 1, false],
+    "when the server is back the page sits down again, and the banner goes",
+  );
   equal(person.view().hash, before.hash, "the position is as it was");
   equal(await person.get("log").innerText(), told, "and so is the log");
   const at = await person.at();

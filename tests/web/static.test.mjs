@@ -34,7 +34,10 @@ async function alone(browser, files) {
   await person.get("delete-game").click();
   await person.get("confirm-yes").click();
   await person.get("games").waitFor({ state: "hidden" });
-  ok(true, "and it can be deleted");
+  await person.page.reload();
+  await person.get("play-hougoumont-centre").waitFor();
+  await person.get("games").waitFor({ state: "hidden" });
+  equal(await person.get("game-row").count(), 0, "and it can be deleted, for good");
   await person.finish("without a server");
 }
 

@@ -201,6 +201,7 @@ grid_view(const struct gr_ctx *ctx, int seat, struct gr_viewer *v)
 		if (is_free)
 			v->stand(v, piece, &(struct gr_stand){10 * s->at[piece], -5, 315, 40, 15});
 	}
+	v->tray(v, GRID_SPACES);
 	for (int whose = 1; whose <= 2; whose++)
 		v->track(v, whose, "hidden", whose == seat ? s->hidden[whose] : -1, 9);
 	struct gr_phrase phrase;

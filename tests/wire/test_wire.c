@@ -369,6 +369,7 @@ test_view(void **state)
 	assert_text(json, "prompt", "prompt.move");
 	assert_json(json, "spaces.1",
 		    "{'id':'mid','name':'the middle','x':20,'y':5,'terrain':['wood','hill']}");
+	assert_json(json, "trays", "[{'id':'south','name':'south'}]");
 	assert_json(json, "pieces.2",
 		    "{'id':'B1','name':'B1','at':'mid','seat':'black','kind':'pawn','nation':'line'"
 		    ",'state':'grim'}");
