@@ -146,7 +146,7 @@ async function colours(browser, server) {
   await person.finish("colours");
 }
 
-/* Each card's picture: how bright it is, and its drawing. Runs in the page. */
+/* Each card's picture: how bright it is, and a number made of what is seen. Runs in the page. */
 const pictured = async (theme) => {
   const found = [];
   for (const card of document.querySelectorAll(".card")) {
@@ -162,7 +162,8 @@ const pictured = async (theme) => {
     context.drawImage(image, 0, 0, 140, 100);
     const { data } = context.getImageData(0, 0, 140, 100);
     const sum = data.reduce((all, value, i) => (i % 4 === 3 ? all : all + value), 0);
-    found.push({ bright: sum / (140 * 100 * 3 * 255), text: await (await fetch(image.src)).text() });
+    const sign = data.reduce((all, value) => (Math.imul(all, 31) + value) >>> 0, 7);
+    found.push({ bright: sum / (140 * 100 * 3 * 255), sign });
   }
   return found;
 };
@@ -175,7 +176,7 @@ async function pictures(browser, server) {
   const day = await page.evaluate(pictured, "light");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const night = await page.evaluate(pictured, "dark");
-  equal(new Set(day.map((one) => one.text)).size, 3, "pictures: no two scenarios look alike");
+  equal(new Set(day.map((one) => one.sign)).size, 3, "pictures: no two scenarios look alike");
   const show = (list) => list.map((one) => one.bright.toFixed(2)).join(" ");
   ok(
     day.every((one) => one.bright > 0.6),
