@@ -24,6 +24,7 @@ async function take(person, name) {
     await person.page.waitForFunction(
       (wanted) =>
         document.documentElement.dataset.theme === wanted &&
+        [...document.querySelectorAll(".picture img")].every((one) => one.dataset.theme === wanted) &&
         document.getAnimations().every((one) => one.playState !== "running"),
       theme,
     );

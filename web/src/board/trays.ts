@@ -10,16 +10,21 @@ import type { Rect } from "./geometry";
 
 const GAP = 10;
 const PAD = 7;
-const NAME = 22;
-const DEEP = NAME + ROW + 2 * PAD;
+/* Room for a name above the pieces, or before them where there is but one tray. */
+const NAME_ABOVE = 22;
+const NAME_BEFORE = 140;
+
+const depth = (trays: readonly unknown[]): number => (trays.length > 1 ? NAME_ABOVE : 0) + ROW + 2 * PAD;
 
 /* How much of the sheet the trays of a board take below its map. */
 export function traysDepth(trays: readonly unknown[]): number {
-  return trays.length ? DEEP + 2 * GAP : 0;
+  return trays.length ? depth(trays) + 2 * GAP : 0;
 }
 
-function trayAt(id: string, { x, y, w, h }: Rect): Place {
-  const room = { x: x + PAD, y: y + NAME + PAD / 2, w: w - 2 * PAD, h: ROW + PAD };
+function trayAt(id: string, { x, y, w, h }: Rect, alone: boolean): Place {
+  const before = alone ? NAME_BEFORE : PAD;
+  const above = alone ? PAD / 2 : NAME_ABOVE + PAD / 2;
+  const room = { x: x + before, y: y + above, w: w - 2 * before, h: ROW + PAD };
   return {
     id,
     name: id,
@@ -36,7 +41,7 @@ function trayAt(id: string, { x, y, w, h }: Rect): Place {
     anchor: [room.x + room.w / 2, room.y + room.h / 2],
     room,
     wide: room,
-    label: [x + PAD + 2, y + NAME - 5],
+    label: [x + PAD + 2, alone ? y + h / 2 + 6 : y + NAME_ABOVE - 5],
     offmap: true,
     entry: "",
     goal: "",
@@ -51,7 +56,8 @@ export function trayPlaces(trays: NonNullable<Board["trays"]>, view: Rect): Plac
   let x = view.x;
   return trays.map(({ id, room }) => {
     const w = (free * room) / all;
-    const place = trayAt(id, { x, y: view.y + view.h + 1.4 * GAP, w, h: DEEP });
+    const box = { x, y: view.y + view.h + 1.4 * GAP, w, h: depth(trays) };
+    const place = trayAt(id, box, trays.length === 1);
     x += w + GAP;
     return place;
   });
