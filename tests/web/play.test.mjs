@@ -306,9 +306,13 @@ async function boardByKeys(person) {
   await person.settled();
   const onBoard = () =>
     page.evaluate(() => document.activeElement?.closest(".board [data-id]")?.dataset.id ?? null);
-  for (let i = 0; i < 60 && (await onBoard()) === null; i += 1) await page.keyboard.press("Tab");
+  for (let i = 0; i < 120 && (await onBoard()) === null; i += 1) await page.keyboard.press("Tab");
+  ok((await onBoard()) !== null, "keyboard: the focus reaches the board");
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("b");
   const id = await onBoard();
-  ok(id !== null, "keyboard: the focus reaches the board");
+  const can = await page.$$eval(".board .bd-can", (all) => all.map((one) => one.dataset.id));
+  ok(can.includes(id), "keyboard: b goes to what can be picked on it", `${id} of ${can.join()}`);
   const at = await person.at();
   const { choices } = person.view();
   const meant = choices.filter((choice) => choice.touches.includes(id)).map((choice) => choice.action);

@@ -217,6 +217,8 @@ export interface BoardPane {
   show(ids: readonly string[]): void;
   zoom(by: number): void;
   reset(): void;
+  /* Gives the focus to the first thing that can be picked, else to the first place. */
+  enter(): void;
   /* The whole board with its pieces as a self-contained SVG document. */
   svg(): string;
 }

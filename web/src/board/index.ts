@@ -262,6 +262,11 @@ class Pane implements BoardPane {
     this.camera.reset();
   }
 
+  enter(): void {
+    const id = this.first();
+    if (id !== null) this.focus(id);
+  }
+
   svg(): string {
     this.troops.fold();
     /* Styles are known only of what stands in the document. */
@@ -306,7 +311,7 @@ class Pane implements BoardPane {
       pick: (id) => hooks.pick(id),
       zoom: (factor) => camera.zoom(factor),
       reset: () => camera.reset(),
-      first: () => [...this.pickable].find((id) => this.elementOf(id)) ?? this.chart.places[0]?.id ?? null,
+      first: () => this.first(),
     });
     this.element.addEventListener("focusin", (event) => {
       const id = event.target instanceof Element ? event.target.getAttribute("data-id") : null;
@@ -392,6 +397,10 @@ class Pane implements BoardPane {
     if (space === null) return null;
     const list = [space, ...this.troops.in(space)];
     return list[(list.indexOf(id) + way + list.length) % list.length] ?? null;
+  }
+
+  private first(): string | null {
+    return [...this.pickable].find((id) => this.elementOf(id)) ?? this.chart.places[0]?.id ?? null;
   }
 
   private focus(id: string): void {

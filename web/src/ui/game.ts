@@ -414,6 +414,7 @@ class GameScreen implements Screen {
     else if (event.key === "+" || event.key === "=") this.#board.zoom(1.3);
     else if (event.key === "-") this.#board.zoom(1 / 1.3);
     else if (event.key === "0") this.#board.reset();
+    else if (event.key === "b") this.#board.enter();
     else if (event.key === " " && this.#playback.busy) this.#playback.skip();
     else return this.#desk.key(event);
     return true;

@@ -77,7 +77,7 @@ const KEYS: readonly (readonly [string[], string])[] = [
   [["c"], "rules"],
   [["l"], "log"],
   [["+", "−", "0"], "zoom"],
-  [["Tab"], "board"],
+  [["b", "Tab"], "board"],
   [["←", "→"], "replay"],
   [["s"], "settings"],
   [["?"], "help"],
