@@ -62,6 +62,12 @@ async function speak(person, language) {
   await person.get("settings").waitFor({ state: "detached" });
 }
 
+/* On the sheet of the small scenario: lang/*.web.txt and lang/*.txt. */
+const NAMES = {
+  fr: ["Hougoumont et le centre", "Pertes"],
+  it: ["Hougoumont e il centro", "Perdite"],
+};
+
 async function languages(browser, server) {
   const person = await visit(browser, server.address);
   await person.begin();
@@ -86,6 +92,10 @@ async function languages(browser, server) {
     ok(prompt !== english, `${language}: the prompt is not the English one`, prompt);
     ok(prompt.startsWith(person.view().prompt), `${language}: it is the engine's`, prompt);
     await noEnglish(person, language, "game");
+    const names = await page.$$eval(".board :is(.bd-title, .bd-tray-name)", (all) =>
+      all.map((one) => one.textContent),
+    );
+    equal(names, NAMES[language], `${language}: so do the name of the map and of its tray`);
     await page.locator('[data-test="choice"]').first().click();
     await page.waitForFunction(() => document.querySelector('[data-test="odds"]'));
     await noEnglish(person, language, "odds");

@@ -242,6 +242,17 @@ async function arrivals(browser, server) {
   await person.get("why").locator("p").waitFor();
   const why = await person.text("why");
   ok(/W\d/.test(why), "arrivals: a piece on the display tells why not yet", why);
+  await page.keyboard.press("Escape");
+  await person.clickOn("DISPLAY");
+  await person.get("why").locator("p").waitFor();
+  const none = await person.text("why");
+  ok(none.includes("W20.1.4"), "arrivals: the tray itself tells that nothing is to be done with it", none);
+  const spoken = await page.$eval(`.board [data-id="${later}"]`, (one) => one.getAttribute("aria-label"));
+  ok(
+    /Prussian display, comes on at [AB]$/.test(spoken),
+    "arrivals: who is to come is told with where he will come on",
+    spoken,
+  );
   await person.finish("arrivals");
 }
 

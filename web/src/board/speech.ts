@@ -14,7 +14,10 @@ export interface Speech {
 function marksText(marks: readonly Mark[], say: Say): string[] {
   return marks
     .filter((mark) => mark.value !== 0 && mark.mark !== "holder")
-    .map((mark) => say("board.mark", mark.text ?? mark.mark, String(mark.value)));
+    .map((mark) => {
+      const text = mark.text ?? mark.mark;
+      return mark.piece !== undefined && mark.value === 1 ? text : say("board.mark", text, String(mark.value));
+    });
 }
 
 /* A speaker for one view: it looks things up once. */

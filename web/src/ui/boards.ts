@@ -31,8 +31,13 @@ export function boardOf(system: string, scenario: string): Promise<Board> {
   return asked;
 }
 
-export async function openBoard(system: string, scenario: string, hooks: BoardHooks): Promise<BoardPane> {
-  return makeBoard(await boardOf(system, scenario), hooks, say);
+/* The board of a scenario, with the name that it has in the reader's language. */
+export async function openBoard(
+  { system, scenario }: { system: string; scenario: string },
+  name: string,
+  hooks: BoardHooks,
+): Promise<BoardPane> {
+  return makeBoard({ ...(await boardOf(system, scenario)), name }, hooks, say);
 }
 
 const STILL: BoardHooks = { pick() {}, hover() {}, drop() {} };

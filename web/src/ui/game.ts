@@ -41,12 +41,12 @@ export async function openGame(game: string): Promise<Screen> {
   const { view } = look;
   useRulesOf(view.system);
   const made: { screen?: GameScreen } = {};
-  const board = await openBoard(view.system, view.scenario, {
+  const title = scenarioName(await library(), view.system, view.scenario);
+  const board = await openBoard(view, title, {
     pick: (id) => made.screen?.pick(id),
     hover: (id) => made.screen?.glance(id),
     drop: (piece, space) => made.screen?.drop(piece, space),
   });
-  const title = scenarioName(await library(), view.system, view.scenario);
   const screen = new GameScreen(game, title, board, look);
   made.screen = screen;
   await screen.begin(look);

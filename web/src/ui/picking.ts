@@ -83,6 +83,8 @@ export function supposed(
   picks: readonly Pick[],
   id: string,
 ): string | null {
+  /* A tray is no place that one goes to, unless that was offered. */
+  if (view.trays.some((tray) => tray.id === id)) return null;
   const pieces = new Set(view.pieces.map((piece) => piece.id));
   const isPiece = pieces.has(id);
   const standing = view.pieces.find((piece) => picks.some((one) => one.ids.has(piece.id)))?.at;

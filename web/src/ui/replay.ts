@@ -33,13 +33,13 @@ export async function openReplay(game: string, entry: number | null): Promise<Sc
   const over = look.view.wait.node === "over";
   const seat = over && look.seat === "none" ? REFEREE : look.seat;
   const past = await ask("replay", { game, entry: entry ?? 0, seat });
-  const board = await openBoard(look.view.system, look.view.scenario, {
+  const known = await library();
+  const name = scenarioName(known, look.view.system, look.view.scenario);
+  const board = await openBoard(look.view, name, {
     pick: () => undefined,
     hover: () => undefined,
     drop: () => undefined,
   });
-  const known = await library();
-  const name = scenarioName(known, look.view.system, look.view.scenario);
   const screen = new ReplayScreen(game, name, known.levels, board, { ...look, seat }, past);
   await screen.show(past, false);
   return screen;
