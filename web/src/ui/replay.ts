@@ -162,8 +162,6 @@ class ReplayScreen implements Screen {
           step("next", "web.step.next", () => this.#past.entry + 1),
           step("last", "web.step.last", () => this.#past.entries),
         ),
-        h("div", "field", h("label", { text: say("web.replay.turn"), attrs: { for: turnId } }), this.#turns),
-        this.#seatField(),
       ),
       h(
         "section",
@@ -171,6 +169,12 @@ class ReplayScreen implements Screen {
         this.#move,
         this.#dice,
         this.#told,
+      ),
+      h(
+        "div",
+        "replay-fields",
+        h("div", "field", h("label", { text: say("web.replay.turn"), attrs: { for: turnId } }), this.#turns),
+        this.#seatField(),
       ),
       h(
         "div",
