@@ -156,7 +156,7 @@ async function colours(browser, server) {
   await person.finish("colours");
 }
 
-/* Each card's picture: how bright it is, and a number made of what is seen. Runs in the page. */
+/* Each card's picture: how bright it is, and what is seen of it above its title. Runs in the page. */
 const pictured = async (theme) => {
   const found = [];
   for (const card of document.querySelectorAll(".card")) {
@@ -172,8 +172,7 @@ const pictured = async (theme) => {
     context.drawImage(image, 0, 0, 140, 100);
     const { data } = context.getImageData(0, 0, 140, 100);
     const sum = data.reduce((all, value, i) => (i % 4 === 3 ? all : all + value), 0);
-    const sign = data.reduce((all, value) => (Math.imul(all, 31) + value) >>> 0, 7);
-    found.push({ bright: sum / (140 * 100 * 3 * 255), sign });
+    found.push({ bright: sum / (140 * 100 * 3 * 255), seen: [...data.slice(0, 140 * 90 * 4)] });
   }
   return found;
 };
@@ -186,7 +185,10 @@ async function pictures(browser, server) {
   const day = await page.evaluate(pictured, "light");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const night = await page.evaluate(pictured, "dark");
-  equal(new Set(day.map((one) => one.sign)).size, 3, "pictures: no two scenarios look alike");
+  /* The two on the same map differ by where their pieces stand. */
+  const unlike = day[1].seen.filter((value, i) => Math.abs(value - day[2].seen[i]) > 24).length;
+  ok(unlike > 800, "pictures: the pieces tell two scenarios on one map apart", String(unlike));
+  console.log(`# ${unlike} values differ`);
   const show = (list) => list.map((one) => one.bright.toFixed(2)).join(" ");
   ok(
     day.every((one) => one.bright > 0.6),
