@@ -75,14 +75,19 @@ class Outcome:
             print(f"pass  {name}: {self.passed} passed{skipped} ({seconds})", flush=True)
             return
         print(f"FAIL  {name}: {self.passed} passed, {len(self.failures)} failed{skipped} ({seconds})")
-        lines = self.output.splitlines()
+        for failure in self.failures:
+            print(f"    failed: {failure}")
+        lines = self.telling()
         if len(lines) > SHOWN:
             print(f"    | ({len(lines) - SHOWN} lines before these in {self.test['log']})")
         for line in lines[-SHOWN:]:
             print(f"    | {line}")
-        for failure in self.failures:
-            print(f"    failed: {failure}")
         sys.stdout.flush()
+
+    def telling(self):
+        """The lines that help to see why: all but the cases that passed."""
+        return [line for line in self.output.splitlines()
+                if (case := CASE.match(line)) is None or case[1] and not case[3]]
 
 
 def tests_of(build_dir, logs):
