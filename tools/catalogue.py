@@ -4,7 +4,7 @@
 usage: catalogue.py source FILE... > lang.c
        catalogue.py header > lang.h
        catalogue.py json LANGUAGE FILE... > lang.LANGUAGE.json
-       catalogue.py --check FILE... [SPEC.md...]
+       catalogue.py --check FILE... [SPEC.md...] [SCENARIO.json...]
 
 A line is `system.key = text`, e.g. `waterloo.event.moves = {1} moves from {2} to {3}.`; lines that
 are empty or begin with # are skipped. {1} to {8} are the places of the arguments; in the text \\n is
@@ -18,6 +18,11 @@ backslashes resolved.
 The clauses of the rules stand in the reference language only in their specification,
 doc/rules/<system>.md (tools/clauses.py makes the clause table of it); in the others they are lines
 `system.clause.W2.4.7 = text`. --check takes the specification as part of the reference.
+
+So it is with the names of places and pieces: in the reference language they stand only in the scenarios,
+data/<system>/<scenario>.json; in the others they are lines
+`system.name.hill-s-plateau = text` for "Hill's Plateau": small letters, - for all that is neither
+letter nor digit. --check takes scenarios as part of the reference.
 
 Exit codes: 0 all is well, 1 errors in a catalogue, 2 wrong arguments.
 """
@@ -128,6 +133,23 @@ def read_clauses(path, lines, errors):
         lines[key] = (str(path), text)
 
 
+def names_in(scenario):
+    """The names of places and pieces."""
+    for key in ("areas", "offmap", "pieces"):
+        for thing in scenario.get(key, ()):
+            if thing.get("name"):
+                yield thing["name"]
+
+
+def read_names(path, lines, errors):
+    """Add the names in a scenario, as if they were lines of the reference language."""
+    for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
+        key = f"{path.parent.name}.name.{re.sub('[^a-z0-9]+', '-', name.lower())}"
+        if key in lines and lines[key][1] != name:
+            errors.append(f"{path}: {key} is the key of {name} and of {lines[key][1]} in {lines[key][0]}")
+        lines[key] = (str(path), name)
+
+
 def faults(text):
     if not text:
         yield "there is no text"
@@ -206,14 +228,15 @@ def main():
         return 0
     language = words.pop(1) if words[:1] == ["json"] and len(words) > 1 else None
     paths = [pathlib.Path(word) for word in words[1:]]
-    specs = [path for path in paths if path.suffix == ".md"]
-    if len(paths) == len(specs) or words[0] not in ("source", "json", "--check") or \
-            (specs and words[0] != "--check"):
+    readers = {".md": read_clauses, ".json": read_names}
+    sources = [path for path in paths if path.suffix in readers]
+    if len(paths) == len(sources) or words[0] not in ("source", "json", "--check") or \
+            (sources and words[0] != "--check"):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     errors, catalogues = [], {}
     for path in paths:
-        if path in specs:
+        if path in sources:
             continue
         lines = catalogues.setdefault(path.name.partition(".")[0], {})
         try:
@@ -226,8 +249,11 @@ def main():
         errors.append(f"{language}: no file of this language; expected one of: {' '.join(catalogues)}")
     reference, *others = catalogues.values()
     if words[0] == "--check":
-        for path in specs:
-            read_clauses(path, reference, errors)
+        for path in sources:
+            try:
+                readers[path.suffix](path, reference, errors)
+            except (OSError, ValueError) as fault:
+                errors.append(f"{path}: cannot be read: {fault}")
         for language, lines in zip(list(catalogues)[1:], others):
             compare(reference, language, lines, errors)
     if errors:

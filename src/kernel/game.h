@@ -208,7 +208,7 @@ enum gr_error gr_odds(const struct gr_system *sys, const struct gr_ctx *ctx, int
 
 /*
  * Fills {1}..{8} of the catalogue line for system + key; NULL catalogue line: the key and args.
- * Arguments are named so: pieces and spaces by proper_name(), seats by the line "seat.<name>",
+ * Arguments are named so: pieces and spaces by gr_say_name(), seats by the line "seat.<name>",
  * yes/no and the system's own domains by the line "word.<id>", clauses by their id; all of them by
  * their bare id where that is missing, and by the number where there is no id.
  */
@@ -216,6 +216,14 @@ struct gr_catalogue {
 	const char *language; /* "en" */
 	const char *(*line)(const char *system, const char *key);
 };
+
+/*
+ * What people call a piece or space. Its name is the line "name.<proper name>" (in small letters, "-"
+ * for all that is neither letter nor digit: "name.hill-s-plateau"), else proper_name(). The line
+ * "title.piece" or "title.space" may put id {1} and name {2} together. Without a name: the id.
+ */
+void gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx,
+		 const struct gr_catalogue *cat, int domain, int value, struct gr_text *text);
 
 void gr_say_phrase(const struct gr_system *sys, const struct gr_ctx *ctx,
 		   const struct gr_catalogue *cat, const struct gr_phrase *phrase,

@@ -402,7 +402,7 @@ struct gr_system {
 	void (*action_phrase)(const struct gr_ctx *ctx, gr_action action, struct gr_phrase *phrase);
 	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. */
 	const char *(*id_of)(const struct gr_ctx *ctx, int domain, int value);
-	/* 13. Proper name of a piece or space for people; NULL: use the id. */
+	/* 13. Proper name of a piece or space, without its id; NULL: it has none. See gr_say_name(). */
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);
 	/* 14. Value of the position for a seat, larger is better, within +-1,000,000. */
 	int (*eval)(const struct gr_ctx *ctx, int seat);

@@ -152,23 +152,37 @@ word_for(const struct gr_system *sys, const struct gr_catalogue *cat, const char
 	return catalogue_line(sys, cat, key);
 }
 
-/* A value as people say it: proper name of pieces and spaces, the catalogue's word for the rest. */
+/* A name as it stands in a catalogue's keys. */
 static void
-say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
-	     int domain, int value, struct gr_text *text)
+write_slug(const char *name, struct gr_text *text)
 {
-	const char *id = value_id(sys, ctx, domain, value);
-	const char *word = NULL;
-	if (id && (domain == GR_D_PIECE || domain == GR_D_SPACE))
-		word = sys->proper_name(ctx, domain, value);
-	else if (id && domain == GR_D_SEAT)
-		word = word_for(sys, cat, "seat.", id);
-	else if (id && domain != GR_D_RULE)
-		word = word_for(sys, cat, "word.", id);
-	if (word)
-		gr_text_str(text, word);
-	else
-		gr_say_value(sys, ctx, domain, value, text);
+	bool gap = false;
+	for (; *name; name++) {
+		bool is_capital = *name >= 'A' && *name <= 'Z';
+		bool is_plain = (*name >= 'a' && *name <= 'z') || (*name >= '0' && *name <= '9');
+		if (is_capital || is_plain)
+			gr_text_char(text, is_capital ? (char)(*name - 'A' + 'a') : *name);
+		else if (!gap)
+			gr_text_char(text, '-');
+		gap = !is_capital && !is_plain;
+	}
+}
+
+/* The name alone, in the catalogue's language where it has it; NULL if there is none. */
+static const char *
+name_of(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	int domain, int value)
+{
+	const char *name = sys->proper_name(ctx, domain, value);
+	if (!name)
+		return NULL;
+	char key[GR_KEY_LEN];
+	struct gr_text text;
+	gr_text_init(&text, key, sizeof key);
+	gr_text_str(&text, "name.");
+	write_slug(name, &text);
+	const char *line = catalogue_line(sys, cat, key);
+	return line ? line : name;
 }
 
 /* Number of the argument that "{k}" at `at` asks for, 0 if this is no such place. */
@@ -177,6 +191,50 @@ argument_asked(const char *at)
 {
 	bool is_place = at[0] == '{' && at[1] >= '1' && at[1] <= '0' + GR_MAX_ARGS && at[2] == '}';
 	return is_place ? at[1] - '0' : 0;
+}
+
+void
+gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	    int domain, int value, struct gr_text *text)
+{
+	const char *name = name_of(sys, ctx, cat, domain, value);
+	if (!name) {
+		gr_say_value(sys, ctx, domain, value, text);
+		return;
+	}
+	const char *key = domain == GR_D_PIECE ? "title.piece" : "title.space";
+	const char *at = catalogue_line(sys, cat, key);
+	for (at = at ? at : "{2}"; *at;) {
+		int k = argument_asked(at);
+		if (k == 1)
+			gr_say_value(sys, ctx, domain, value, text);
+		else if (k == 2)
+			gr_text_str(text, name);
+		else
+			gr_text_char(text, *at);
+		at += k ? 3 : 1;
+	}
+}
+
+/* A value as people say it: name of pieces and spaces, the catalogue's word for the rest. */
+static void
+say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	     int domain, int value, struct gr_text *text)
+{
+	if (domain == GR_D_PIECE || domain == GR_D_SPACE) {
+		gr_say_name(sys, ctx, cat, domain, value, text);
+		return;
+	}
+	const char *id = value_id(sys, ctx, domain, value);
+	const char *word = NULL;
+	if (id && domain == GR_D_SEAT)
+		word = word_for(sys, cat, "seat.", id);
+	else if (id && domain != GR_D_RULE)
+		word = word_for(sys, cat, "word.", id);
+	if (word)
+		gr_text_str(text, word);
+	else
+		gr_say_value(sys, ctx, domain, value, text);
 }
 
 static void

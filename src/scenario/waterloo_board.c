@@ -230,7 +230,8 @@ draw_signs(struct drawing *d, const json_t *decor)
 	sign = add_class(d, signs, "scale");
 	take_pair(d, sign, "at", from, "x", "y");
 	take(d, sign, "length", from, "length");
-	take(d, sign, "text", from, "text");
+	put(d, sign, "unit", json_string("metres"));
+	take(d, sign, "measure", from, "metres");
 }
 
 /* === Pieces ===================================================================================== */

@@ -240,10 +240,10 @@ static const struct field north[] = {
 };
 static const struct field scale[] = {
 	{     "x", F_NUMBER},
-        {     "y", F_NUMBER},
-        {"length", F_NUMBER},
-        {  "text",   F_TEXT},
-        {    NULL,   F_TEXT}
+	{     "y", F_NUMBER},
+	{"length", F_NUMBER},
+	{"metres", F_NUMBER},
+	{    NULL,   F_TEXT}
 };
 static const struct field palette[] = {
 	{  "town", F_TINT},

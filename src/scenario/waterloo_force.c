@@ -10,7 +10,7 @@
 
 enum {
 	MAX_PIECE_ID = 5,
-	MAX_PIECE_NAME = 23, /* with the id it fits a title */
+	MAX_PIECE_NAME = 25,
 	MAX_NUMBER = 999,
 	SIDE_PIECES = 63,
 	MAX_CUBES = 99,

@@ -27,12 +27,14 @@ note_word(struct writer *writer, const char *id)
 		json_decref(word);
 }
 
-/* Name of a piece or space for people; its id if it has no name of its own. */
 static json_t *
 say_name(struct wire_call *call, int domain, int value)
 {
-	const char *name = call->sys->proper_name(&call->ctx, domain, value);
-	return name ? wire_say_text(name) : wire_say_value(call->sys, &call->ctx, domain, value);
+	char words[GR_MAX_TEXT];
+	struct gr_text text;
+	gr_text_init(&text, words, sizeof words);
+	gr_say_name(call->sys, &call->ctx, call->cat, domain, value, &text);
+	return wire_say_text(words);
 }
 
 /* Word ids by blanks become a list. */

@@ -200,13 +200,15 @@ static const char *
 line_of(const char *system, const char *key)
 {
 	static const char *const lines[][2] = {
-		{  "event.lost",  "{1} loses {2} {9} {3}{"},
-		{      "phrase",   "{2}, {1}; {3} {4} {5}"},
-		{   "seat.blue",               "les bleus"},
-		{   "word.grim",                  "sombre"},
-		{    "word.yes",                     "oui"},
-		{"reason.asked", "You have asked already."},
-		{   "clause.T3",                "Frappez."},
+		{   "event.lost",  "{1} loses {2} {9} {3}{"},
+		{       "phrase",   "{2}, {1}; {3} {4} {5}"},
+		{    "seat.blue",               "les bleus"},
+		{    "word.grim",                  "sombre"},
+		{     "word.yes",                     "oui"},
+		{ "reason.asked", "You have asked already."},
+		{    "clause.T3",                "Frappez."},
+		{"name.the-yard",                 "la cour"},
+		{  "title.space",              "{2} ({1})!"},
 	};
 	assert_string_equal(system, "toy");
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -264,7 +266,8 @@ say_clauses(void **unused)
 	assert_string_equal(gr_clause_text(&toy_system, NULL, 3), "Strike");
 }
 
-/* Names for people: proper name, word of the catalogue, id, number, in this order. */
+/* Names for people: the catalogue's for a proper name, with its id if the catalogue says so, that name
+   itself, word of the catalogue, id, number, in this order. */
 static void
 say_names(void **unused)
 {
@@ -281,7 +284,10 @@ say_names(void **unused)
 	gr_phrase_add(&phrase, GR_D_BOOL, 1);
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_phrase(&toy_system, &ctx, &french, &phrase, &text);
-	assert_string_equal(buffer, "sombre, the yard; P2 T10 oui");
+	assert_string_equal(buffer, "sombre, la cour (P1)!; P2 T10 oui");
+	gr_text_init(&text, buffer, sizeof buffer);
+	gr_say_name(&toy_system, &ctx, NULL, GR_D_SPACE, 1, &text);
+	assert_string_equal(buffer, "the yard");
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_value(&toy_system, &ctx, GR_D_SPACE, 9, &text);
 	gr_say_value(&toy_system, &ctx, GR_D_SPACE, 1, &text);

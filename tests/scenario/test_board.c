@@ -343,12 +343,12 @@ test_scenery(void **state)
                 {   NULL,                 NULL}
         };
 	static const char *const signs[][2] = {
-		{ "tree",            "class! at! r!"},
-		{"house",  "class! at! size! angle!"},
-		{"arrow",          "class! to! pts!"},
-		{"north",               "class! at!"},
-		{"scale", "class! at! length! text!"},
-		{   NULL,		       NULL}
+		{ "tree",                     "class! at! r!"},
+		{"house",           "class! at! size! angle!"},
+		{"arrow",                   "class! to! pts!"},
+		{"north",                        "class! at!"},
+		{"scale", "class! at! length! unit! measure!"},
+		{   NULL,				NULL}
         };
 	for (int k = 0; k < N_SCENARIOS; k++) {
 		const json_t *json = board[scenarios[k]];

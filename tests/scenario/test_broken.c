@@ -318,7 +318,7 @@ test_drawing(void **state)
 	expect(BATTLE, "= decor.fields[0].poly", "[]", NULL, "a list of 2", 1);
 	expect(BATTLE, "= decor.arrows[0].to", "\"DLY\"", NULL, "an area of this map", 1);
 	expect(BATTLE, "= decor.north", "null", NULL, "an object", 1);
-	expect(BATTLE, "= decor.scale.text", "5", NULL, "a text", 1);
+	expect(BATTLE, "= decor.scale.metres", "\"far\"", NULL, "a number", 1);
 	expect(BATTLE, "= decor.palette.town", "\"blue\"", NULL, "a colour", 1);
 	expect(CENTRE, "= backdrop[0].tint", "\"#12345\"", NULL, "a colour", 1);
 	expect(CENTRE, "= backdrop[0].name", "\"x\"", NULL, "unknown key", 1);

@@ -272,6 +272,29 @@ def catalogue_wants_no_second_copy_of_clauses(tree):
     tree.run(TOOLS / "catalogue.py", "--check", spec, code=2)
 
 
+# The reference of a name is the scenario.
+TWO_NAMES = """{"id": "s", "name": "Not this", "areas": [{"id": "A", "name": "Hill's Plateau"}, {"id": "B"}],
+"pieces": [{"id": "L", "name": "B\u00fclow"}]}"""
+
+
+def catalogue_takes_names_from_scenarios(tree):
+    scenario = tree.put("toy/small.json", TWO_NAMES)
+    tree.put("en.txt", "toy.a = x\n")
+    tree.put("fr.txt", "toy.a = x\n")
+    check = (TOOLS / "catalogue.py", "--check", "en.txt", "fr.txt", "fr.names.txt", scenario)
+    tree.put("fr.names.txt", "toy.name.hill-s-plateau = Plateau de Hill\ntoy.name.b-low = Bülow\n")
+    expect_in("3 keys, the same in en, fr", tree.run(*check, code=0))
+    tree.put("fr.names.txt", "toy.name.hill-s-plateau = Plateau de Hill\ntoy.name.b = B\n")
+    output = tree.run(*check, code=1)
+    expect_in("fr: toy.name.b-low is missing", output)
+    expect_in("fr.names.txt:2: toy.name.b does not stand in", output)
+    other = tree.put("toy/other.json", TWO_NAMES.replace("Hill's", "Hill-s"))
+    output = tree.run(*check, other, code=1)
+    expect_in("toy.name.hill-s-plateau is the key of Hill-s Plateau and of Hill's Plateau", output)
+    output = tree.run(*check, tree.put("toy/bad.json", "{"), code=1)
+    expect_in("bad.json: cannot be read", output)
+
+
 def catalogue_finds_other_placeholders(tree):
     output = catalogue(tree, 1, "--check", en="toy.a = {1} {2}\n", fr="toy.a = {1}\n")
     expect_in("fr.txt:1: toy.a: expected placeholders 1 2", output)

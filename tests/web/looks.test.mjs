@@ -68,6 +68,14 @@ const NAMES = {
   it: ["Hougoumont e il centro", "Perdite"],
 };
 
+const SCALE = { fr: "environ 500 m", it: "circa 500 m" };
+
+/* The names of the areas in the small scenario as a catalogue has them. */
+const placesIn = (catalogue) =>
+  json(join(top, "data/waterloo/hougoumont_centre.json")).areas.map(
+    ({ name }) => catalogue[`waterloo.name.${name.toLowerCase().split(/[^a-z0-9]+/).join("-")}`],
+  );
+
 async function languages(browser, server) {
   const person = await visit(browser, server.address);
   await person.begin();
@@ -96,6 +104,11 @@ async function languages(browser, server) {
       all.map((one) => one.textContent),
     );
     equal(names, NAMES[language], `${language}: so do the name of the map and of its tray`);
+    const places = await page.$$eval(".board .bd-name", (all) =>
+      all.map((name) => [...name.children].map((line) => line.textContent).join(" ")),
+    );
+    equal(places.sort(), placesIn(own).sort(), `${language}: and those of all places`);
+    equal(await page.$eval(".board .bd-scale text", (one) => one.textContent), SCALE[language], `${language}: and the scale`);
     await page.locator('[data-test="choice"]').first().click();
     await page.waitForFunction(() => document.querySelector('[data-test="odds"]'));
     await noEnglish(person, language, "odds");

@@ -128,6 +128,17 @@ def test_language():
     assert len(texts) == 3, texts
 
 
+def test_names_in_languages():
+    """Names of places and leaders; French and Italian have theirs from lang/*.names.txt."""
+    lines = b'{"cmd":"new","system":"waterloo","scenario":"waterloo-1815"}\n{"cmd":"view","seat":"french"}'
+    wanted = {"en": ("B2 Hill's Plateau", "Napoleon (FL1)"), "fr": ("B2 Plateau de Hill", "Napoléon (FL1)"),
+              "it": ("B2 Altopiano di Hill", "Napoleone (FL1)")}
+    for language, names in wanted.items():
+        view = run(lines, "--language", language)[1]
+        found = {one["id"]: one["name"] for one in view["spaces"] + view["pieces"]}
+        assert (found["B2"], found["FL1"], found["FI1"]) == (*names, "FI1"), (language, found)
+
+
 def test_marks_of_waterloo():
     """Two guns alone with a cube: one unmanned (W15.4.2); five units: two above the limit (W7.1.1)."""
     pieces = {"FA1": "E3", "FA2": "E3", "BI1": "C3", "BI2": "C3", "BI3": "C3", "BA1": "C3",

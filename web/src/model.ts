@@ -183,6 +183,8 @@ export interface Board {
     size?: [number, number];
     angle?: number;
     length?: number;
+    unit?: string;
+    measure?: number;
     text?: string;
     to?: string;
     pts?: Point[];

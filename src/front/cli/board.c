@@ -191,23 +191,19 @@ board_id(const struct board *board, int domain, int value)
 	return id ? id : "-";
 }
 
-const char *
-board_name(const struct board *board, int domain, int value)
-{
-	const char *name = board->sys->proper_name(&board->ctx, domain, value);
-	return name && *name ? name : board_id(board, domain, value);
-}
-
 void
 board_say_title(const struct board *board, int domain, int value, struct gr_text *text)
 {
 	const char *id = board_id(board, domain, value);
-	const char *name = board_name(board, domain, value);
-	if (!strstr(name, id)) {
+	char words[GR_MAX_TEXT];
+	struct gr_text name;
+	gr_text_init(&name, words, sizeof words);
+	gr_say_name(board->sys, &board->ctx, cli_catalogue(), domain, value, &name);
+	if (!strstr(words, id)) {
 		gr_text_str(text, id);
 		gr_text_char(text, ' ');
 	}
-	gr_text_str(text, name);
+	gr_text_str(text, words);
 }
 
 int

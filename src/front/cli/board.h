@@ -73,10 +73,9 @@ void board_look_all(struct board *board, struct gr_game *game);
 /* True if two seats do not know the same. */
 bool board_differs(struct gr_game *game, int seat, int other);
 
-/* Id and name of a space or piece; the name falls back to the id. Never NULL. */
+/* Id of a space or piece. Never NULL. */
 const char *board_id(const struct board *board, int domain, int value);
-const char *board_name(const struct board *board, int domain, int value);
-/* Name with its id: the name alone if the id is in it. */
+/* What it is called, with its id. */
 void board_say_title(const struct board *board, int domain, int value, struct gr_text *text);
 /* A piece with all that is known of it. */
 void board_say_piece(const struct board *board, int piece, struct gr_text *text);

@@ -68,31 +68,6 @@ gather_areas(struct waterloo_scenario *s)
 	s->entries = s->entry[0] | s->entry[1];
 }
 
-/* What people call an area or a piece: "D2 Hougoumont", "Ney (FL2)"; without a name the id alone. */
-static void
-make_titles(struct waterloo_scenario *s)
-{
-	struct gr_text text;
-	memset(s->area_title, 0, sizeof s->area_title);
-	memset(s->piece_title, 0, sizeof s->piece_title);
-	for (int area = 1; area <= W_BOX; area++) {
-		gr_text_init(&text, s->area_title[area], sizeof s->area_title[area]);
-		gr_text_str(&text, area == W_BOX ? "DLY" : s->area_id[area]);
-		gr_text_char(&text, ' ');
-		gr_text_str(&text, s->area_name[area]);
-	}
-	for (int piece = 1; piece < W_PIECES; piece++) {
-		const bool named = s->piece_name[piece][0] != '\0';
-		gr_text_init(&text, s->piece_title[piece], sizeof s->piece_title[piece]);
-		gr_text_str(&text, named ? s->piece_name[piece] : s->piece_id[piece]);
-		if (!named)
-			continue;
-		gr_text_str(&text, " (");
-		gr_text_str(&text, s->piece_id[piece]);
-		gr_text_char(&text, ')');
-	}
-}
-
 /* === Distance: chapters W9.2 and W14.2 ======================================================== */
 
 /*
@@ -445,7 +420,6 @@ waterloo_map_derive(struct waterloo_scenario *scenario)
 	forget(s);
 	gather_pieces(s);
 	gather_areas(s);
-	make_titles(s);
 	measure(s);
 	point_all_retreats(s);
 	for (int place = 0; place < W_PLACES; place++) {

@@ -132,9 +132,8 @@ struct waterloo_scenario {
 	uint8_t pad_map[4];
 	char area_id[W_PLACES][4];
 	char area_name[W_PLACES][28];
-	char area_title[W_PLACES][32]; /* "D2 Hougoumont" */
-	int16_t anchor[W_PLACES][2];   /* where the pieces stand on the drawn board */
-	int16_t board[2];              /* width, height of the drawn board */
+	int16_t anchor[W_PLACES][2]; /* where the pieces stand on the drawn board */
+	int16_t board[2];            /* width, height of the drawn board */
 	int16_t pad_board[2];
 	struct w_edge edge[W_MAX_EDGES];
 	uint64_t adjacent[W_PLACES]; /* bit per place; the box is adjacent to the entry areas */
@@ -146,7 +145,6 @@ struct waterloo_scenario {
 	/* --- pieces --- */
 	char piece_id[W_PIECES][6];
 	char piece_name[W_PIECES][26];
-	char piece_title[W_PIECES][32]; /* "Ney (FL2)", or the id */
 	uint8_t kind[W_PIECES];
 	uint8_t nation[W_PIECES];
 	uint8_t colour[W_PIECES];

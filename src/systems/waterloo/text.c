@@ -82,10 +82,10 @@ const char *
 waterloo_text_name(const struct gr_ctx *x, int domain, int value)
 {
 	const struct waterloo_scenario *m = w_map(x);
-	if (domain == GR_D_PIECE && piece_id(x, value))
-		return m->piece_title[value];
+	if (domain == GR_D_PIECE && piece_id(x, value) && m->piece_name[value][0])
+		return m->piece_name[value];
 	if (domain == GR_D_SPACE && value >= 1 && value <= W_BOX && place_id(x, value))
-		return m->area_title[value];
+		return m->area_name[value];
 	return NULL;
 }
 

@@ -5,6 +5,7 @@
 import type { Board, BoardSpace, Point } from "../model";
 import { around, bounds, grown, holds, inside, meets, type Rect } from "./geometry";
 import { hexPolygon, hexSide } from "./hexes";
+import type { Say } from "./speech";
 import { trayPlaces } from "./trays";
 import { letteringOf, terrainTint, type Lettering } from "./words";
 
@@ -207,7 +208,7 @@ function landOf(places: readonly Place[], backdrop: Chart["backdrop"], view: Rec
 }
 
 /* The board as it will be drawn. */
-export function chartOf(board: Board): Chart {
+export function chartOf(board: Board, say: Say): Chart {
   const k = measure(board);
   const up = ([x, y]: Point): Point => [x * k, y * k];
   const view: Rect = {
@@ -247,6 +248,7 @@ export function chartOf(board: Board): Chart {
       ...(sign.size && { size: up(sign.size) }),
       ...(sign.length !== undefined && { length: sign.length * k }),
       ...(sign.pts && { pts: sign.pts.map(up) }),
+      ...(sign.unit && { text: say(`board.scale.${sign.unit}`, String(sign.measure ?? 0)) }),
     })),
     palette: board.palette ?? {},
   };

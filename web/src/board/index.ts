@@ -137,7 +137,7 @@ class Pane implements BoardPane {
     private readonly say: Say,
   ) {
     const id = prefix();
-    this.chart = chartOf(board);
+    this.chart = chartOf(board, say);
     this.sheet = sheetOf(this.chart);
     this.map = drawMap(this.chart, this.sheet, id);
     this.top = sheetSvg("bd-top", this.sheet);

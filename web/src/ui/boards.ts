@@ -2,8 +2,8 @@
  * boards.ts - the drawings of boards, fetched once each.
  */
 import { makeBoard } from "../board";
-import { say } from "../i18n";
-import type { Board, BoardHooks, BoardPane, View } from "../model";
+import { say, sayIf } from "../i18n";
+import type { Board, BoardHooks, BoardPane, BoardSpace, View } from "../model";
 
 const fetched = new Map<string, Promise<Board>>();
 
@@ -31,13 +31,35 @@ export function boardOf(system: string, scenario: string): Promise<Board> {
   return asked;
 }
 
-/* The board of a scenario, with the name that it has in the reader's language. */
+const LONGEST = 17; /* letters in a line of a map */
+
+/* A name in one line or two that are about as long. */
+function wrapped(name: string): string[] {
+  if (name.length <= LONGEST) return [name];
+  const middle = (at: number): number => Math.abs(2 * at + 1 - name.length);
+  const gaps = [...name.matchAll(/ /g)].map((gap) => gap.index).sort((a, b) => middle(a) - middle(b));
+  const [gap] = gaps;
+  return gap === undefined ? [name] : [name.slice(0, gap), name.slice(gap + 1)];
+}
+
+/* A place with its name in the reader's language; tools/catalogue.py tells how names stand in a catalogue. */
+function inLanguage(system: string, space: BoardSpace): BoardSpace {
+  const name = sayIf(`${system}.name.${space.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`);
+  return name === null ? space : { ...space, name, lines: wrapped(name) };
+}
+
+/* The board of a scenario as it is lettered for the reader. */
+async function lettered(system: string, scenario: string): Promise<Board> {
+  const board = await boardOf(system, scenario);
+  const name = sayIf(`web.scenario.${system}.${scenario}.name`) ?? board.name;
+  return { ...board, name, spaces: board.spaces?.map((space) => inLanguage(system, space)) ?? [] };
+}
+
 export async function openBoard(
   { system, scenario }: { system: string; scenario: string },
-  name: string,
   hooks: BoardHooks,
 ): Promise<BoardPane> {
-  return makeBoard({ ...(await boardOf(system, scenario)), name }, hooks, say);
+  return makeBoard(await lettered(system, scenario), hooks, say);
 }
 
 const STILL: BoardHooks = { pick() {}, hover() {}, drop() {} };
@@ -68,7 +90,7 @@ function setUp({ system, scenario, pieces = [] }: Board): View {
 
 /* The map with the pieces on it as a game begins, as a drawing in a file. */
 export async function miniature(system: string, scenario: string): Promise<string> {
-  const board = await boardOf(system, scenario);
+  const board = await lettered(system, scenario);
   const pane = makeBoard({ ...board, trays: [] }, STILL, say);
   await pane.draw(setUp(board), false);
   return pane.svg();

@@ -42,7 +42,7 @@ export async function openGame(game: string): Promise<Screen> {
   useRulesOf(view.system);
   const made: { screen?: GameScreen } = {};
   const title = scenarioName(await library(), view.system, view.scenario);
-  const board = await openBoard(view, title, {
+  const board = await openBoard(view, {
     pick: (id) => made.screen?.pick(id),
     hover: (id) => made.screen?.glance(id),
     drop: (piece, space) => made.screen?.drop(piece, space),

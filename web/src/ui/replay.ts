@@ -35,7 +35,7 @@ export async function openReplay(game: string, entry: number | null): Promise<Sc
   const past = await ask("replay", { game, entry: entry ?? 0, seat });
   const known = await library();
   const name = scenarioName(known, look.view.system, look.view.scenario);
-  const board = await openBoard(look.view, name, {
+  const board = await openBoard(look.view, {
     pick: () => undefined,
     hover: () => undefined,
     drop: () => undefined,
