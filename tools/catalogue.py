@@ -19,10 +19,10 @@ The clauses of the rules stand in the reference language only in their specifica
 doc/rules/<system>.md (tools/clauses.py makes the clause table of it); in the others they are lines
 `system.clause.W2.4.7 = text`. --check takes the specification as part of the reference.
 
-So it is with the names of places and pieces: in the reference language they stand only in the scenarios,
-data/<system>/<scenario>.json; in the others they are lines
-`system.name.hill-s-plateau = text` for "Hill's Plateau": small letters, - for all that is neither
-letter nor digit. --check takes scenarios as part of the reference.
+So it is with the names of scenarios, places and pieces: in the reference language they stand only in
+data/<system>/<scenario>.json; in the others they are lines `system.name.hill-s-plateau = text` for
+"Hill's Plateau": small letters, - for all that is neither letter nor digit. A scenario's blurb is
+`system.blurb.<its name> = text`. --check takes scenarios as part of the reference.
 
 Exit codes: 0 all is well, 1 errors in a catalogue, 2 wrong arguments.
 """
@@ -134,7 +134,8 @@ def read_clauses(path, lines, errors):
 
 
 def names_in(scenario):
-    """The names of places and pieces."""
+    """The names of the scenario, of its places and pieces."""
+    yield scenario["name"]
     for key in ("areas", "offmap", "pieces"):
         for thing in scenario.get(key, ()):
             if thing.get("name"):
@@ -142,12 +143,15 @@ def names_in(scenario):
 
 
 def read_names(path, lines, errors):
-    """Add the names in a scenario, as if they were lines of the reference language."""
-    for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
-        key = f"{path.parent.name}.name.{re.sub('[^a-z0-9]+', '-', name.lower())}"
-        if key in lines and lines[key][1] != name:
-            errors.append(f"{path}: {key} is the key of {name} and of {lines[key][1]} in {lines[key][0]}")
-        lines[key] = (str(path), name)
+    """Add what stands in a scenario, as if it were lines of the reference language."""
+    scenario = json.loads(path.read_text(encoding="utf-8"))
+    found = [("name", name, name) for name in names_in(scenario)]
+    found.append(("blurb", scenario["name"], scenario["blurb"]))
+    for room, name, text in found:
+        key = f"{path.parent.name}.{room}.{re.sub('[^a-z0-9]+', '-', name.lower())}"
+        if key in lines and lines[key][1] != text:
+            errors.append(f"{path}: {key} is the key of {text} and of {lines[key][1]} in {lines[key][0]}")
+        lines[key] = (str(path), text)
 
 
 def faults(text):
@@ -252,7 +256,7 @@ def main():
         for path in sources:
             try:
                 readers[path.suffix](path, reference, errors)
-            except (OSError, ValueError) as fault:
+            except (OSError, ValueError, KeyError) as fault:
                 errors.append(f"{path}: cannot be read: {fault}")
         for language, lines in zip(list(catalogues)[1:], others):
             compare(reference, language, lines, errors)

@@ -319,7 +319,8 @@ host_run_account(struct wire_call *call)
 {
 	struct telling telling = {NULL, 0, 0};
 	json_t *events = wire_say_events(call, 0, INT_MAX);
-	bool done = tell(&telling, call->game->scenario->name) && tell(&telling, "\n\n");
+	const char *name = gr_name(call->sys, call->cat, call->game->scenario->name);
+	bool done = tell(&telling, name) && tell(&telling, "\n\n");
 	for (size_t i = 0; done && i < json_array_size(events); i++)
 		done = tell_event(&telling, json_array_get(events, i));
 	if (done)

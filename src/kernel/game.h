@@ -218,9 +218,18 @@ struct gr_catalogue {
 };
 
 /*
- * What people call a piece or space. Its name is the line "name.<proper name>" (in small letters, "-"
- * for all that is neither letter nor digit: "name.hill-s-plateau"), else proper_name(). The line
- * "title.piece" or "title.space" may put id {1} and name {2} together. Without a name: the id.
+ * A name that the scenario's data gives, in the catalogue's language: the line "name.<name>" (in small
+ * letters, "-" for all that is neither letter nor digit: "name.hill-s-plateau"), else the name itself.
+ */
+const char *gr_name(const struct gr_system *sys, const struct gr_catalogue *cat, const char *name);
+
+/* What a scenario says of itself: the line "blurb.<its name>", else as the data has it. */
+const char *gr_blurb(const struct gr_system *sys, const struct gr_catalogue *cat,
+		     const struct gr_scenario *scenario);
+
+/*
+ * What people call a piece or space: the gr_name() of its proper_name(), put together with its id by
+ * the line "title.piece" or "title.space" (id {1}, name {2}) where there is one. Without a name: the id.
  */
 void gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx,
 		 const struct gr_catalogue *cat, int domain, int value, struct gr_text *text);

@@ -168,21 +168,32 @@ write_slug(const char *name, struct gr_text *text)
 	}
 }
 
-/* The name alone, in the catalogue's language where it has it; NULL if there is none. */
+/* The line that a room of the catalogue has for a name. */
 static const char *
-name_of(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
-	int domain, int value)
+line_for_name(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
+	      const char *name)
 {
-	const char *name = sys->proper_name(ctx, domain, value);
-	if (!name)
-		return NULL;
 	char key[GR_KEY_LEN];
 	struct gr_text text;
 	gr_text_init(&text, key, sizeof key);
-	gr_text_str(&text, "name.");
+	gr_text_str(&text, room);
 	write_slug(name, &text);
-	const char *line = catalogue_line(sys, cat, key);
+	return catalogue_line(sys, cat, key);
+}
+
+const char *
+gr_name(const struct gr_system *sys, const struct gr_catalogue *cat, const char *name)
+{
+	const char *line = line_for_name(sys, cat, "name.", name);
 	return line ? line : name;
+}
+
+const char *
+gr_blurb(const struct gr_system *sys, const struct gr_catalogue *cat,
+	 const struct gr_scenario *scenario)
+{
+	const char *line = line_for_name(sys, cat, "blurb.", scenario->name);
+	return line ? line : scenario->blurb;
 }
 
 /* Number of the argument that "{k}" at `at` asks for, 0 if this is no such place. */
@@ -197,11 +208,12 @@ void
 gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
 	    int domain, int value, struct gr_text *text)
 {
-	const char *name = name_of(sys, ctx, cat, domain, value);
-	if (!name) {
+	const char *proper = sys->proper_name(ctx, domain, value);
+	if (!proper) {
 		gr_say_value(sys, ctx, domain, value, text);
 		return;
 	}
+	const char *name = gr_name(sys, cat, proper);
 	const char *key = domain == GR_D_PIECE ? "title.piece" : "title.space";
 	const char *at = catalogue_line(sys, cat, key);
 	for (at = at ? at : "{2}"; *at;) {

@@ -43,8 +43,8 @@ say_scenario(struct wire_call *call, const struct gr_system *sys,
 			 wire_say_option(&sys->options[i], scenario->option[i]));
 	json_t *json = json_object();
 	wire_put(call, json, "id", wire_say_text(scenario->id));
-	wire_put(call, json, "name", wire_say_text(scenario->name));
-	wire_put(call, json, "blurb", wire_say_text(scenario->blurb));
+	wire_put(call, json, "name", wire_say_text(gr_name(sys, call->cat, scenario->name)));
+	wire_put(call, json, "blurb", wire_say_text(gr_blurb(sys, call->cat, scenario)));
 	wire_put(call, json, "minutes", json_integer(scenario->minutes));
 	wire_put(call, json, "hash", wire_say_hex(scenario->hash));
 	wire_put(call, json, "options", options);

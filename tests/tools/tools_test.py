@@ -273,7 +273,7 @@ def catalogue_wants_no_second_copy_of_clauses(tree):
 
 
 # The reference of a name is the scenario.
-TWO_NAMES = """{"id": "s", "name": "Not this", "areas": [{"id": "A", "name": "Hill's Plateau"}, {"id": "B"}],
+TWO_NAMES = """{"id": "s", "name": "A Fight", "blurb": "Small.", "areas": [{"id": "A", "name": "Hill's Plateau"}, {"id": "B"}],
 "pieces": [{"id": "L", "name": "B\u00fclow"}]}"""
 
 
@@ -282,12 +282,13 @@ def catalogue_takes_names_from_scenarios(tree):
     tree.put("en.txt", "toy.a = x\n")
     tree.put("fr.txt", "toy.a = x\n")
     check = (TOOLS / "catalogue.py", "--check", "en.txt", "fr.txt", "fr.names.txt", scenario)
-    tree.put("fr.names.txt", "toy.name.hill-s-plateau = Plateau de Hill\ntoy.name.b-low = Bülow\n")
-    expect_in("3 keys, the same in en, fr", tree.run(*check, code=0))
-    tree.put("fr.names.txt", "toy.name.hill-s-plateau = Plateau de Hill\ntoy.name.b = B\n")
+    own = "toy.name.a-fight = Un combat\ntoy.blurb.a-fight = Petit.\n"
+    tree.put("fr.names.txt", own + "toy.name.hill-s-plateau = Plateau de Hill\ntoy.name.b-low = Bülow\n")
+    expect_in("5 keys, the same in en, fr", tree.run(*check, code=0))
+    tree.put("fr.names.txt", own + "toy.name.hill-s-plateau = Plateau de Hill\ntoy.name.b = B\n")
     output = tree.run(*check, code=1)
     expect_in("fr: toy.name.b-low is missing", output)
-    expect_in("fr.names.txt:2: toy.name.b does not stand in", output)
+    expect_in("fr.names.txt:4: toy.name.b does not stand in", output)
     other = tree.put("toy/other.json", TWO_NAMES.replace("Hill's", "Hill-s"))
     output = tree.run(*check, other, code=1)
     expect_in("toy.name.hill-s-plateau is the key of Hill-s Plateau and of Hill's Plateau", output)

@@ -235,9 +235,11 @@ class Screen:
             for _ in range(n):
                 self.write(self.last)
         elif letter == "r":
-            self.top = n - 1
-            self.bottom = (values[1] if len(values) > 1 and values[1] else self.lines) - 1
-            self.y = self.x = 0
+            # It may have been sent before the window became smaller: like a real terminal, keep within it.
+            last = min(self.lines, values[1] if len(values) > 1 and values[1] else self.lines)
+            if n < last:
+                self.top, self.bottom = n - 1, last - 1
+                self.y = self.x = 0
         elif letter == "m":
             self.set_attributes(values or [0])
         elif letter in "hl":

@@ -48,6 +48,11 @@ export function sayIf(key: string): string | null {
   return lines[key] ?? null;
 }
 
+/* A name that a scenario's data gives, as the catalogue has it; tools/catalogue.py tells how it stands there. */
+export function nameIn(system: string, name: string): string {
+  return sayIf(`${system}.name.${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`) ?? name;
+}
+
 /* Words of the catalogue as a sentence of their own: with a capital, and a stop if there is none. */
 export function sentence(words: string): string {
   const [first = "", ...rest] = words;

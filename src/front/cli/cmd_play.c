@@ -217,10 +217,12 @@ ask_scenario(const struct gr_system *sys)
 		char minutes[16];
 		char buffer[512];
 		struct gr_text text;
-		snprintf(first, sizeof first, "%4d) %s", ++n, scenario->name);
+		snprintf(first, sizeof first, "%4d) %s", ++n,
+			 gr_name(sys, cli_catalogue(), scenario->name));
 		snprintf(minutes, sizeof minutes, "%d", scenario->minutes);
 		gr_text_init(&text, buffer, sizeof buffer);
-		cli_tell_text(&text, "new.scenario", minutes, scenario->blurb);
+		cli_tell_text(&text, "new.scenario", minutes,
+			      gr_blurb(sys, cli_catalogue(), scenario));
 		cli_wrap(stdout, first, 6, buffer);
 	}
 	int chosen = ask_choice("new.which", n, 0);
@@ -407,7 +409,8 @@ welcome(const struct play *play, const struct wishes *wishes)
 {
 	char seed[32];
 	snprintf(seed, sizeof seed, "%llu", (unsigned long long)wishes->seed);
-	cli_tell("new.welcome", play->sys->title, play->game->scenario->name);
+	cli_tell("new.welcome", play->sys->title,
+		 gr_name(play->sys, cli_catalogue(), play->game->scenario->name));
 	for (int seat = 1; seat <= play->sys->seats; seat++) {
 		const struct ai_level *bot = play->bot[seat];
 		if (bot)

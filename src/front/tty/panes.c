@@ -112,7 +112,8 @@ draw_frame(const struct tty *tty)
 	char detail[64];
 	const char *bar = screen_glyph(tty, "│", "|");
 	lines_word(name, sizeof name, "tty.title.map");
-	snprintf(map, sizeof map, "%s: %s", name, tty->play->game->scenario->name);
+	snprintf(map, sizeof map, "%s: %s", name,
+		 gr_name(tty->play->sys, cli_catalogue(), tty->play->game->scenario->name));
 	say_choices_title(tty, choices, sizeof choices);
 	say_log_title(tty, log, sizeof log);
 	lines_word(detail, sizeof detail,

@@ -2,8 +2,8 @@
  * boards.ts - the drawings of boards, fetched once each.
  */
 import { makeBoard } from "../board";
-import { say, sayIf } from "../i18n";
-import type { Board, BoardHooks, BoardPane, BoardSpace, View } from "../model";
+import { nameIn, say } from "../i18n";
+import type { Board, BoardHooks, BoardPane, View } from "../model";
 
 const fetched = new Map<string, Promise<Board>>();
 
@@ -42,17 +42,14 @@ function wrapped(name: string): string[] {
   return gap === undefined ? [name] : [name.slice(0, gap), name.slice(gap + 1)];
 }
 
-/* A place with its name in the reader's language; tools/catalogue.py tells how names stand in a catalogue. */
-function inLanguage(system: string, space: BoardSpace): BoardSpace {
-  const name = sayIf(`${system}.name.${space.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`);
-  return name === null ? space : { ...space, name, lines: wrapped(name) };
-}
-
 /* The board of a scenario as it is lettered for the reader. */
 async function lettered(system: string, scenario: string): Promise<Board> {
   const board = await boardOf(system, scenario);
-  const name = sayIf(`web.scenario.${system}.${scenario}.name`) ?? board.name;
-  return { ...board, name, spaces: board.spaces?.map((space) => inLanguage(system, space)) ?? [] };
+  const spaces = (board.spaces ?? []).map((space) => {
+    const name = nameIn(system, space.name);
+    return name === space.name ? space : { ...space, name, lines: wrapped(name) };
+  });
+  return { ...board, name: nameIn(system, board.name), spaces };
 }
 
 export async function openBoard(

@@ -5,7 +5,7 @@ import type { OptionInfo, OptionValues, ScenarioInfo, Seats, SystemInfo } from "
 import { number, say } from "../i18n";
 import { openDialog } from "./dialog";
 import { button, freshId, h } from "./dom";
-import { ask, fault, go, scenarioText } from "./page";
+import { ask, fault, go } from "./page";
 import { clauseLink } from "./rules";
 import { PERSON, gentleLevel, holderName, seatTitle } from "./seating";
 import { keep, keepTokens, load } from "./store";
@@ -149,9 +149,9 @@ export function openNewGame(system: SystemInfo, scenario: ScenarioInfo, levels: 
     });
   };
   const dialog = openDialog(
-    scenarioText(system.name, scenario, "name"),
+    scenario.name,
     [
-      h("p", { class: "blurb", text: scenarioText(system.name, scenario, "blurb") }),
+      h("p", { class: "blurb", text: scenario.blurb }),
       side,
       opponent,
       dice,

@@ -1,8 +1,8 @@
 /*
  * page.ts - what the parts of the page share: the table, the route, and saying things to the person.
  */
-import type { Answer, Push, ScenarioInfo } from "../commands";
-import { language, say, sayIf } from "../i18n";
+import type { Answer, Push } from "../commands";
+import { language, say } from "../i18n";
 import { TableError, type Request, type Table } from "../net";
 import { button, h } from "./dom";
 import { icon } from "./icons";
@@ -56,15 +56,10 @@ export function library(): Promise<Library> {
   return asked;
 }
 
-/* A scenario's name or blurb in the language of the page, where the catalogue has it. */
-export function scenarioText(system: string, scenario: ScenarioInfo, what: "name" | "blurb"): string {
-  return sayIf(`web.scenario.${system}.${scenario.id}.${what}`) ?? scenario[what];
-}
-
 /* What a scenario is called, by its id. */
 export function scenarioName({ systems }: Library, system: string, id: string): string {
   const found = systems.find((one) => one.name === system)?.scenarios.find((one) => one.id === id);
-  return found ? scenarioText(system, found, "name") : id;
+  return found?.name ?? id;
 }
 
 /* === Routes: #/, #/game/ID, #/replay/ID/k ====================================================== */

@@ -16,7 +16,6 @@ import {
   library,
   playsWithServer,
   scenarioName,
-  scenarioText,
   type Library,
   type Screen,
 } from "./page";
@@ -124,14 +123,14 @@ class StartScreen implements Screen {
       h(
         "div",
         "card-text",
-        h("h3", { text: scenarioText(system.name, scenario, "name") }),
+        h("h3", { text: scenario.name }),
         h("p", "length", icon("clock"), say("web.minutes", number(scenario.minutes))),
-        h("p", { text: scenarioText(system.name, scenario, "blurb") }),
+        h("p", { text: scenario.blurb }),
         teaches && h("p", "teaches", h("strong", { text: say("web.teaches") }), " ", teaches),
         button(say("web.play"), open, {
           class: "primary",
           test: `play-${scenario.id}`,
-          attrs: { "aria-label": say("web.play.scenario", scenarioText(system.name, scenario, "name")) },
+          attrs: { "aria-label": say("web.play.scenario", scenario.name) },
         }),
       ),
     );
