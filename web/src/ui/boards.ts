@@ -47,7 +47,8 @@ async function lettered(system: string, scenario: string): Promise<Board> {
   const board = await boardOf(system, scenario);
   const spaces = (board.spaces ?? []).map((space) => {
     const name = nameIn(system, space.name);
-    return name === space.name ? space : { ...space, name, lines: wrapped(name) };
+    /* A stronghold's box stands close to its name: no room for a second line. */
+    return name === space.name ? space : { ...space, name, lines: space.box ? [name] : wrapped(name) };
   });
   return { ...board, name: nameIn(system, board.name), spaces };
 }

@@ -68,6 +68,7 @@ class ReplayScreen implements Screen {
   #seat: string;
   #past: Past;
   #timer = 0;
+  #byItself = false; /* the entry that is wanted is wanted by nobody but the timer */
   #wanted: number | null = null; /* the entry to go to once the present question is answered */
   #asking = false;
 
@@ -219,8 +220,9 @@ class ReplayScreen implements Screen {
   /* === Moving about ============================================================================ */
 
   /* Go to an entry; while one question is under way only the last wish counts. */
-  #go(entry: number): void {
+  #go(entry: number, byItself = false): void {
     this.#wanted = Math.max(0, Math.min(this.#past.entries, entry));
+    this.#byItself = byItself;
     if (!this.#asking) void this.#follow();
   }
 
@@ -231,7 +233,10 @@ class ReplayScreen implements Screen {
         const entry = this.#wanted;
         this.#wanted = null;
         const forward = entry === this.#past.entry + 1;
-        await this.show(await ask("replay", { game: this.#game, entry, seat: this.#seat }), forward);
+        const byItself = this.#byItself;
+        const past = await ask("replay", { game: this.#game, entry, seat: this.#seat });
+        /* Told to rest in the meantime: it stays where it was. */
+        if (!byItself || this.#timer) await this.show(past, forward);
       }
     } catch (error) {
       this.#stop();
@@ -293,7 +298,7 @@ class ReplayScreen implements Screen {
     if (this.#timer) return this.#stop();
     const again = (): void => {
       if (this.#past.entry >= this.#past.entries) return this.#stop();
-      if (!this.#asking) this.#go(this.#past.entry + 1);
+      if (!this.#asking) this.#go(this.#past.entry + 1, true);
     };
     if (this.#past.entry >= this.#past.entries) this.#go(0);
     this.#timer = window.setInterval(again, Math.max(120, STEP * SPEEDS[get().speed]));
