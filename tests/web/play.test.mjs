@@ -3,7 +3,7 @@
  * mouse, by keyboard and on a phone; odds, undo, why not.
  */
 import { end, ok } from "./bench.mjs";
-import { PHONE, SMALL, equal, inOrder, launch, serveGames, visit } from "./visit.mjs";
+import { PHONE, SMALL, comesTo, equal, inOrder, launch, serveGames, visit } from "./visit.mjs";
 
 const MOST = 80; /* decisions in a round, by far */
 
@@ -151,8 +151,8 @@ async function phone(browser, server) {
     const part = { log: "log", tracks: "tracks", play: "prompt" }[tab];
     ok(await person.get(part).first().isVisible(), `phone: the tab ${tab} shows it`);
   }
-  equal(await overBoard(page), [], "phone: no button lies over the board");
-  equal(await cutOff(page), [], "phone: the whole sheet is in sight");
+  await comesTo(() => overBoard(page), [], "phone: no button lies over the board");
+  await comesTo(() => cutOff(page), [], "phone: the whole sheet is in sight");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   ok(wide <= 390, `phone: nothing hangs over the edge (${wide} of 390)`);
   await person.finish("phone");
@@ -186,8 +186,8 @@ async function pocketBattle(browser, server) {
   const person = await visit(browser, server.address, PHONE);
   const { page } = person;
   await person.begin({ scenario: "waterloo-1815" });
-  equal(await cutOff(page), [], "pocket: the whole map is in sight at first");
-  equal(await overBoard(page), [], "pocket: and no button lies over it");
+  await comesTo(() => cutOff(page), [], "pocket: the whole map is in sight at first");
+  await comesTo(() => overBoard(page), [], "pocket: and no button lies over it");
   const id = person.view().choices[0].touches[0];
   const wide = () => page.$eval(`.board [data-id="${id}"] .bd-face > use`, (e) => e.getBoundingClientRect().width);
   const from = person.frames.length;
@@ -202,7 +202,7 @@ async function pocketBattle(browser, server) {
   ok(picked.includes(id), "pocket: the next one picks", picked.join());
   await person.get("zoom-fit").tap();
   await page.waitForFunction(() => !document.querySelector(".bd-moving"));
-  equal(await cutOff(page), [], "pocket: the whole map again");
+  await comesTo(() => cutOff(page), [], "pocket: the whole map again");
   await person.finish("pocket battle");
 }
 

@@ -34,6 +34,16 @@ export const equal = (found, wanted, name) =>
     `found ${JSON.stringify(found)}\nexpected ${JSON.stringify(wanted)}`,
   );
 
+/* What the page comes to show, if not at this moment: it lays itself out in its own time. */
+export async function comesTo(look, wanted, name) {
+  let found = await look();
+  for (const patience = Date.now() + 5_000; Date.now() < patience; found = await look()) {
+    if (JSON.stringify(found) === JSON.stringify(wanted)) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  equal(found, wanted, name);
+}
+
 export const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
