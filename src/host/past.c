@@ -236,10 +236,11 @@ host_run_branch(struct wire_call *call)
 	if (!read_entry(call, &k) || !read_other_dice(mine, &k, face, &n))
 		return;
 	struct wire_session *session = wire_open(call->session->library);
-	if (session)
-		session->game = wire_make_game(call);
-	else
+	if (!session) {
 		wire_fail(call, "memory", "memory is out");
+		return;
+	}
+	session->game = wire_make_game(call);
 	if (!call->failed && mine->game->now.over)
 		branch_from_journal(mine, session->game, k, face, n);
 	else if (!call->failed)
@@ -289,7 +290,7 @@ static bool
 tell(struct telling *telling, const char *words)
 {
 	size_t len = strlen(words);
-	if (telling->len + len + 1 > telling->room) {
+	if (!telling->text || telling->len + len + 1 > telling->room) {
 		size_t room = 2 * telling->room + len + 4096;
 		char *text = realloc(telling->text, room);
 		if (!text)

@@ -80,7 +80,7 @@ level_names(void)
 {
 	enum { MAX_LEVELS = 16 };
 	static const char *name[MAX_LEVELS];
-	for (int i = 0; ai_levels[i].name && i < MAX_LEVELS - 1; i++)
+	for (int i = 0; i < MAX_LEVELS - 1 && ai_levels[i].name; i++)
 		name[i] = ai_levels[i].name;
 	return name;
 }

@@ -6,6 +6,7 @@
  */
 #include "client.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,10 +38,9 @@ new_number(struct server *server)
 static int
 refuse(struct client *client, enum lws_close_status status, const char *why)
 {
-	unsigned char reason[64];
-	size_t len = strlen(why);
-	memcpy(reason, why, len);
-	lws_close_reason(client->wsi, status, reason, len);
+	char reason[64];
+	snprintf(reason, sizeof reason, "%s", why);
+	lws_close_reason(client->wsi, status, (unsigned char *)reason, strlen(reason));
 	return -1;
 }
 

@@ -186,7 +186,7 @@ struct pile {
 static bool
 pile_up(struct pile *pile, const void *bytes, size_t len)
 {
-	if (pile->len + len + 1 > pile->room) {
+	if (!pile->text || pile->len + len + 1 > pile->room) {
 		size_t room = 2 * pile->room + len + 4096;
 		char *text = realloc(pile->text, room);
 		if (!text)

@@ -36,7 +36,7 @@ type_digit(struct tty *tty, int key)
 		return;
 	picks->number[len] = (char)key;
 	picks->number[len + 1] = '\0';
-	int row = atoi(picks->number) - 1;
+	int row = (int)strtol(picks->number, NULL, 10) - 1;
 	if (picks->n < tty->play->n) {
 		char number[sizeof picks->number];
 		memcpy(number, picks->number, sizeof number);

@@ -45,8 +45,8 @@ open_colours(void)
 	if ((none && *none) || !has_colors() || start_color() != OK || COLORS < 8)
 		return false;
 	use_default_colors();
-	for (short seat = 1; seat <= GR_MAX_SEATS; seat++)
-		init_pair(seat, paint[seat][0], paint[seat][1]);
+	for (int seat = 1; seat <= GR_MAX_SEATS; seat++)
+		init_pair((short)seat, paint[seat][0], paint[seat][1]);
 	return true;
 }
 

@@ -482,7 +482,7 @@ static void
 offer_leader_along(const struct gr_ctx *x, struct gr_list *list, int piece, int from,
 		   const struct reach *r, int to)
 {
-	uint8_t path[W_MAX_PATH];
+	uint8_t path[W_MAX_PATH] = {0};
 	int steps = 0;
 	if (!(w_map(x)->adjacent[from] & w_bit(to))) {
 		uint64_t last = 0;
@@ -498,8 +498,8 @@ offer_leader_along(const struct gr_ctx *x, struct gr_list *list, int piece, int 
 static void
 offer_moves(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const struct w_frame *f)
 {
-	struct reach r;
-	uint8_t path[W_MAX_PATH];
+	struct reach r = {{0}, 0, 0};
+	uint8_t path[W_MAX_PATH] = {0};
 	const int from = f->v[0];
 	const int piece = w_piece(w_state(x)->active, w_low(units));
 	const uint64_t ends = destinations(x, piece, f, &r);

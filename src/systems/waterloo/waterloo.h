@@ -132,10 +132,12 @@ w_count(uint64_t mask)
 	return (int)((mask * 0x0101010101010101u) >> 56);
 }
 
-/* Walk the set bits of a mask, lowest first. */
+/* Walk the set bits of a mask, lowest first. A variable's name cannot stand in parentheses. */
+/* NOLINTBEGIN(bugprone-macro-parentheses) */
 #define W_EACH(i, mask)                                                                            \
 	for (uint64_t left_##i = (mask), i##_once = 1; i##_once; i##_once = 0)                     \
 		for (int i; left_##i && (i = w_low(left_##i), true); left_##i &= left_##i - 1)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static inline int
 w_side_of(int piece)
