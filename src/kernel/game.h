@@ -217,6 +217,10 @@ struct gr_catalogue {
 	const char *(*line)(const char *system, const char *key);
 };
 
+/* The catalogue's line in a room for an id: "seat." and "french". NULL if it has none. */
+const char *gr_line(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
+		    const char *id);
+
 /*
  * A name that the scenario's data gives, in the catalogue's language: the line "name.<name>" (in small
  * letters, "-" for all that is neither letter nor digit: "name.hill-s-plateau"), else the name itself.

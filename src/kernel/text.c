@@ -139,10 +139,9 @@ gr_say_value(const struct gr_system *sys, const struct gr_ctx *ctx, int domain, 
 		gr_text_int(text, value);
 }
 
-/* The catalogue's word for an id: "seat.french", "word.mobile". NULL if it has none. */
-static const char *
-word_for(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
-	 const char *id)
+const char *
+gr_line(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
+	const char *id)
 {
 	char key[GR_KEY_LEN];
 	struct gr_text text;
@@ -173,12 +172,11 @@ static const char *
 line_for_name(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
 	      const char *name)
 {
-	char key[GR_KEY_LEN];
+	char slug[GR_KEY_LEN];
 	struct gr_text text;
-	gr_text_init(&text, key, sizeof key);
-	gr_text_str(&text, room);
+	gr_text_init(&text, slug, sizeof slug);
 	write_slug(name, &text);
-	return catalogue_line(sys, cat, key);
+	return gr_line(sys, cat, room, slug);
 }
 
 const char *
@@ -240,9 +238,9 @@ say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct
 	const char *id = value_id(sys, ctx, domain, value);
 	const char *word = NULL;
 	if (id && domain == GR_D_SEAT)
-		word = word_for(sys, cat, "seat.", id);
+		word = gr_line(sys, cat, "seat.", id);
 	else if (id && domain != GR_D_RULE)
-		word = word_for(sys, cat, "word.", id);
+		word = gr_line(sys, cat, "word.", id);
 	if (word)
 		gr_text_str(text, word);
 	else
@@ -304,7 +302,7 @@ gr_say_reason(const struct gr_system *sys, const struct gr_catalogue *cat, gr_re
 {
 	gr_assert(reason < sys->n_reasons);
 	const char *code = sys->reasons[reason].code;
-	const char *line = word_for(sys, cat, "reason.", code);
+	const char *line = gr_line(sys, cat, "reason.", code);
 	gr_text_str(text, line ? line : code);
 }
 
@@ -313,6 +311,6 @@ gr_clause_text(const struct gr_system *sys, const struct gr_catalogue *cat, gr_r
 {
 	gr_assert(rule > 0 && rule < sys->n_clauses);
 	const struct gr_clause *clause = &sys->clauses[rule];
-	const char *line = word_for(sys, cat, "clause.", clause->id);
+	const char *line = gr_line(sys, cat, "clause.", clause->id);
 	return line ? line : clause->text;
 }

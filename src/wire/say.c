@@ -95,12 +95,7 @@ json_t *
 wire_say_word(const struct wire_call *call, const struct gr_system *sys, const char *room,
 	      const char *id)
 {
-	char key[GR_KEY_LEN];
-	struct gr_text text;
-	gr_text_init(&text, key, sizeof key);
-	gr_text_str(&text, room);
-	gr_text_str(&text, id);
-	return wire_say_text(call->cat ? call->cat->line(sys->name, key) : NULL);
+	return wire_say_text(gr_line(sys, call->cat, room, id));
 }
 
 json_t *

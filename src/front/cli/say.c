@@ -81,9 +81,7 @@ cli_catalogue(void)
 const char *
 cli_word(const struct gr_system *sys, const char *room, const char *id)
 {
-	char key[GR_KEY_LEN];
-	snprintf(key, sizeof key, "%s%s", room, id);
-	const char *line = cli_catalogue()->line(sys->name, key);
+	const char *line = gr_line(sys, cli_catalogue(), room, id);
 	return line ? line : id;
 }
 
