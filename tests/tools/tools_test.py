@@ -8,6 +8,7 @@ import json
 import pathlib
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 import traceback
@@ -544,7 +545,8 @@ def sources_tree(tree, update_code=0):
              "Types: deb deb-src\nURIs: http://c.test/debian\nSuites: stable\nComponents: main\n")
     tree.put("etc/three.disabled", "deb http://no.test/debian stable main\n")
     tree.put("toy-1/src/toy.c", "int toy;\n")
-    subprocess.run(["tar", "-cjf", "toy_1.orig.tar.bz2", "toy-1"], cwd=tree.root, check=True)
+    with tarfile.open(tree.root / "toy_1.orig.tar.bz2", "w:bz2") as archive:
+        archive.add(tree.root / "toy-1", "toy-1")
     tree.put("bin/apt-config", f"#!/bin/sh\necho \"LIST='{tree.root}/etc/none' PARTS='{tree.root}/etc/'\"\n")
     tree.put("bin/apt-get", f"""#!/bin/sh
 for word; do
