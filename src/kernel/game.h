@@ -176,13 +176,16 @@ enum { GR_MAX_OUTCOMES = 256, GR_KEY_LEN = 96 };
 
 struct gr_outcome {
 	char key[GR_KEY_LEN];
-	uint64_t num, den;       /* exact probability; den 0 when sampled */
-	uint32_t ppm, low, high; /* millionths; low/high: 95 % interval (equal when exact) */
+	uint64_t num, den;       /* exact probability; sampled: how often it came, and 0 */
+	uint64_t mass;           /* the kernel's: what is certain of it, of 2^62 */
+	uint32_t ppm, low, high; /* millionths; bounds of the share, equal when exact */
 };
 
 struct gr_odds {
-	/* Fractions, not samples. Where facts are hidden from the seat: 64 draws of them have made
-	 * no difference. */
+	/* Fractions. Where facts are hidden from the seat: 64 draws of them have made no difference.
+	 * Not exact and no samples: the whole tree, but its fractions did not fit or it has no end;
+	 * low and high are a millionth or two apart and certain. With samples: low and high are a
+	 * 95 % interval. */
 	bool exact;
 	uint32_t samples;
 	uint32_t nodes; /* states visited */
@@ -193,8 +196,8 @@ struct gr_odds {
 struct gr_odds_limit {
 	void *arena; /* scratch memory for states */
 	size_t arena_size;
-	uint32_t nodes;   /* exact while no more states than this are visited */
-	uint32_t samples; /* else so many playouts */
+	uint32_t nodes;   /* the tree while no more states than this are visited */
+	uint32_t samples; /* so many playouts for the rest of it */
 	uint64_t seed;
 };
 

@@ -152,6 +152,7 @@ const struct gr_system waterloo_system = {
 	.resample = waterloo_view_resample,
 	.explain = waterloo_resolve_explain,
 	.outcome = waterloo_view_outcome,
+	.hold = waterloo_view_hold,
 	.view = waterloo_view,
 	.action_text = waterloo_text_action,
 	.action_parse = waterloo_text_parse,

@@ -617,6 +617,7 @@ bool waterloo_frames_sound(const struct gr_ctx *x);
 void waterloo_victory_check(struct gr_ctx *x);
 void waterloo_view_observe(struct gr_ctx *x, int seat);
 void waterloo_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng);
+void waterloo_view_hold(struct gr_ctx *x);
 void waterloo_view(const struct gr_ctx *x, int seat, struct gr_viewer *viewer);
 void waterloo_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after,
 			   struct gr_text *key);
