@@ -193,6 +193,9 @@ struct gr_odds {
 	struct gr_outcome outcome[GR_MAX_OUTCOMES]; /* most likely first, ties by key */
 };
 
+/* The usual effort: most assaults are whole within it, and all are answered in some 50 ms. */
+enum { GR_ODDS_ARENA = 24 << 20, GR_ODDS_NODES = 30000, GR_ODDS_SAMPLES = 1000 };
+
 struct gr_odds_limit {
 	void *arena; /* scratch memory for states */
 	size_t arena_size;

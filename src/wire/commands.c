@@ -127,12 +127,25 @@ is_decision(struct wire_call *call)
 	return false;
 }
 
+/* How promising each of the actions listed looks to the system: what odds choose by. */
+static void
+add_hints(struct wire_call *call, json_t *actions)
+{
+	const struct gr_list *list = &call->session->list;
+	for (int i = 0; i < list->n; i++)
+		wire_put(call, json_array_get(actions, (size_t)i), "hint",
+			 json_integer(call->sys->hint(&call->ctx, list->action[i])));
+}
+
 static void
 run_legal(struct wire_call *call)
 {
 	if (!is_decision(call) || !is_asked(call))
 		return;
-	wire_put(call, call->answer, "actions", wire_say_choices(call));
+	json_t *actions = wire_say_choices(call);
+	if (json_is_true(json_object_get(call->request, "hints")))
+		add_hints(call, actions);
+	wire_put(call, call->answer, "actions", actions);
 	if (call->session->list.cut)
 		wire_put(call, call->answer, "cut", json_true());
 }
@@ -304,7 +317,7 @@ run_odds(struct wire_call *call)
 	gr_action action;
 	if (!read_subject(call, &action))
 		return;
-	enum { ARENA = 1 << 22 };
+	enum { ARENA = GR_ODDS_ARENA };
 	struct gr_odds *odds = malloc(sizeof *odds);
 	void *arena = malloc(ARENA);
 	if (odds && arena) {
@@ -421,7 +434,7 @@ run_ai(struct wire_call *call)
 const struct wire_command wire_commands[] = {
 	{    "new", false,     wire_run_new, "system scenario options dice seed position"},
 	{   "wait",  true,         run_wait,				       "seat"},
-	{  "legal",  true,        run_legal,				       "seat"},
+	{  "legal",  true,        run_legal,				 "seat hints"},
 	{    "why",  true,          run_why,			       "action! seat"},
 	{"explain",  true,      run_explain,                                "action seat"},
 	{   "odds",  true,         run_odds,             "action seat seed nodes samples"},

@@ -53,8 +53,8 @@ extern const struct wire_command wire_commands[];
 
 /* Effort for odds, unless told. */
 enum {
-	WIRE_ODDS_SAMPLES = 20000, /* playouts */
-	WIRE_ODDS_NODES = 200000   /* states visited to be exact */
+	WIRE_ODDS_SAMPLES = GR_ODDS_SAMPLES, /* playouts */
+	WIRE_ODDS_NODES = GR_ODDS_NODES      /* states visited to be exact */
 };
 
 /* === session.c: from line to call to line ======================================================= */
