@@ -49,9 +49,9 @@ bool gr_multiply(uint64_t a, uint64_t b, uint64_t *product);
 struct gr_share gr_share_scale(struct gr_share share, uint64_t num, uint64_t den);
 /* *sum += share; a sum of zero has any denominator but 0. */
 void gr_share_add(struct gr_share *sum, struct gr_share share);
-/* Rows of a whole tree (num, den, mass): exact if all fractions fit on one denominator, else bounds
- * of the rounded shares. Sorted. */
-void gr_odds_finish_tree(struct gr_odds *odds);
+/* Rows of a whole tree (num, den, mass): exact if all fractions fit and the tree is `all` there, else
+ * bounds of the rounded shares. Sorted. */
+void gr_odds_finish_tree(struct gr_odds *odds, bool all);
 /* Rows of counts (num) for the part `left` of all, beside what is certain (mass); left 0: the
  * counts are for all of it. Shares with intervals, sorted. */
 void gr_odds_finish_sampled(struct gr_odds *odds, uint64_t left);

@@ -551,7 +551,7 @@ find_odds(struct search *s)
 	int worlds = 0;
 	bool whole = s->limit->nodes > 0 && compute(s, &worlds);
 	if (whole) {
-		gr_odds_finish_tree(s->odds);
+		gr_odds_finish_tree(s->odds, s->now->n == 0);
 		return;
 	}
 	s->left = 0;

@@ -152,12 +152,12 @@ mass_millionths(uint64_t mass, bool up)
 }
 
 void
-gr_odds_finish_tree(struct gr_odds *odds)
+gr_odds_finish_tree(struct gr_odds *odds, bool all)
 {
 	uint64_t missing = GR_SHARE_ONE;
 	for (int i = 0; i < odds->n; i++)
 		missing -= odds->outcome[i].mass;
-	odds->exact = all_fit(odds);
+	odds->exact = all && all_fit(odds);
 	sort_outcomes(odds);
 	for (int i = 0; i < odds->n; i++) {
 		struct gr_outcome *row = &odds->outcome[i];
