@@ -234,7 +234,7 @@ gr_odds_finish_sampled(struct gr_odds *odds, uint64_t left)
 			set_interval(row, row->num, odds->samples);
 		else
 			*row = (struct gr_outcome){.low = 0, .high = MILLION};
-		if (left)
+		if (left && left < GR_SHARE_ONE)
 			widen(row, certain, left);
 	}
 	sort_outcomes(odds);

@@ -164,6 +164,14 @@ def assaulters(s, *kinds):
     return [p for p in s.here(area, side, *kinds) if s.entered(p)]
 
 
+def stage_moved(_run, s, _):
+    """W17.5.5: at the end of a move, leaders whom all have left."""
+    for area in s.map.order:
+        for side in ENEMY:
+            lone_leaders(s, area, side)
+    s.set_fact("stage", ("next",))
+
+
 def stage_next(run, s, _):
     pending = s.fact("pending")
     if not pending:

@@ -100,7 +100,7 @@ class Fights:
         base = read_position(field, position)
         state = State(field, base)
         areas = sorted({base["at", p] for p in field.ids if base.get(("entered", p))}, key=field.order.index)
-        base["fact", "stage"] = ("next",)
+        base["fact", "stage"] = ("moved",)
         base["fact", "pending"] = (tuple((area, seat) for area in areas),)
         said = self.odds(action="mv end")
         self.ask(cmd="play", action="mv end")
