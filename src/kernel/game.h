@@ -210,6 +210,40 @@ struct gr_odds_limit {
 enum gr_error gr_odds(const struct gr_system *sys, const struct gr_ctx *ctx, int seat,
 		      gr_action action, const struct gr_odds_limit *limit, struct gr_odds *odds);
 
+/* === Threats ================================================================================== */
+
+enum { GR_MAX_THREATS = 24, GR_THREAT_CHAIN = 5 };
+
+/* A chain of decisions, of which the last names the space. */
+struct gr_threat {
+	int n;
+	int harm; /* what it costs the threatened on average, in points of eval() */
+	gr_action action[GR_THREAT_CHAIN];
+};
+
+struct gr_threats {
+	int seat;  /* who asks; set by the caller */
+	int other; /* of whom he asks; set by the caller */
+	int n;
+	struct gr_threat at[GR_MAX_THREATS]; /* the worst first */
+	_Alignas(8) uint8_t state[GR_MAX_STATE]; /* a full state where `other` is to act */
+};
+
+/* Scratch memory that gr_threats() needs in limit->arena. */
+size_t gr_threats_memory(void);
+/* What out->other could do to `space` when it acts next, from what out->seat may know (view->state
+ * is observed for it). Only at a decision of a top step: GR_E_NOT_DECISION elsewhere, or where the
+ * other has nothing to decide. Uses limit->arena and limit->seed. */
+enum gr_error gr_threats(const struct gr_system *sys, const struct gr_ctx *view, int space,
+			 const struct gr_odds_limit *limit, struct gr_threats *out);
+/* Put ctx->state (GR_MAX_STATE bytes) where the last action of threat i is to be taken. */
+void gr_threat_begin(const struct gr_system *sys, const struct gr_threats *threats, int i,
+		     struct gr_ctx *ctx);
+/* Odds of threat i, from its last action on. `scratch` has a state of GR_MAX_STATE bytes. */
+enum gr_error gr_threat_odds(const struct gr_system *sys, const struct gr_threats *threats, int i,
+			     const struct gr_odds_limit *limit, struct gr_odds *odds,
+			     struct gr_ctx *scratch);
+
 /* === Text at the edge ========================================================================= */
 
 /*

@@ -18,6 +18,10 @@
 /* core.c: from an unset or any other node on to one that waits for somebody. */
 void gr_settle(const struct gr_system *sys, struct gr_ctx *ctx);
 
+/* odds.c: the legal action with the best hint, the first listed among equals. */
+gr_action gr_best_hinted(const struct gr_system *sys, const struct gr_ctx *ctx,
+			 struct gr_list *list);
+
 /* === throws.c: the classes of a throw ========================================================= */
 
 /* What is done with each class: faces that stand for it, and its weight. False: stop. */

@@ -172,19 +172,18 @@ is_top(const struct gr_system *sys, const struct gr_node *node)
 	return node->kind == GR_DECISION && (sys->steps[node->step].flags & GR_TOP) != 0;
 }
 
-static gr_action
-best_hinted(const struct gr_system *sys, const struct gr_ctx *ctx)
+gr_action
+gr_best_hinted(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list *list)
 {
-	struct gr_list list;
-	gr_legal(sys, ctx, &list);
-	gr_assert(list.n > 0);
-	gr_action best = list.action[0];
+	gr_legal(sys, ctx, list);
+	gr_assert(list->n > 0);
+	gr_action best = list->action[0];
 	int most = sys->hint(ctx, best);
-	for (int i = 1; i < list.n; i++) {
-		int hint = sys->hint(ctx, list.action[i]);
+	for (int i = 1; i < list->n; i++) {
+		int hint = sys->hint(ctx, list->action[i]);
 		if (hint > most) {
 			most = hint;
-			best = list.action[i];
+			best = list->action[i];
 		}
 	}
 	return best;
@@ -195,10 +194,11 @@ static bool
 decide(struct search *s)
 {
 	const struct gr_node *node = gr_node(&s->work);
+	struct gr_list list;
 	for (int i = 0; i < MAX_CHAIN; i++) {
 		if (node->kind != GR_DECISION || is_top(s->sys, node))
 			return true;
-		gr_apply(s->sys, &s->work, best_hinted(s->sys, &s->work));
+		gr_apply(s->sys, &s->work, gr_best_hinted(s->sys, &s->work, &list));
 	}
 	return false;
 }

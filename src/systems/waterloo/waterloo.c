@@ -153,6 +153,7 @@ const struct gr_system waterloo_system = {
 	.explain = waterloo_resolve_explain,
 	.outcome = waterloo_view_outcome,
 	.hold = waterloo_view_hold,
+	.give = waterloo_setup_give,
 	.view = waterloo_view,
 	.action_text = waterloo_text_action,
 	.action_parse = waterloo_text_parse,

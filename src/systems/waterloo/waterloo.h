@@ -611,6 +611,7 @@ void waterloo_charge_control_rolled(struct gr_ctx *x, const uint8_t *face);
 
 void waterloo_setup(struct gr_ctx *x, const uint8_t *options);
 void waterloo_setup_enter(struct gr_ctx *x, struct gr_complaints *out);
+bool waterloo_setup_give(struct gr_ctx *x, int seat);
 void waterloo_check(const struct gr_ctx *x, struct gr_complaints *out);
 /* Is the procedure stack one that play could have left? */
 bool waterloo_frames_sound(const struct gr_ctx *x);
