@@ -307,6 +307,7 @@ wire_tell_study(struct wire_call *call, struct wire_study *study)
 			  study->space ? "; expected a decision that begins an action" : "");
 		return;
 	}
+	call->ctx = (struct gr_ctx){study->scenario, study->view, NULL};
 	if (study->space != 0)
 		tell_threats(call, study);
 	else

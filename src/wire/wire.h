@@ -186,7 +186,7 @@ struct wire_study;
 struct wire_study *wire_begin_study(struct wire_call *call);
 /* Work it out; any thread. */
 void wire_run_study(struct wire_study *study);
-/* Fill the answer. Needs no game: only call->sys, call->cat and a call->ctx of its scenario. */
+/* Fill the answer. Needs no game: only call->sys and call->cat. */
 void wire_tell_study(struct wire_call *call, struct wire_study *study);
 void wire_drop_study(struct wire_study *study);
 
