@@ -283,6 +283,18 @@ key_area(struct tty *tty)
 	page_query(tty, "tty.title.area", command);
 }
 
+/* What the other side could do to the area. */
+static void
+key_threats(struct tty *tty)
+{
+	char command[64];
+	if (!tty->chart.space)
+		return;
+	snprintf(command, sizeof command, "threats %s",
+		 board_id(tty->play->board, GR_D_SPACE, tty->chart.space));
+	page_query(tty, "tty.title.threats", command);
+}
+
 static void
 key_zoom(struct tty *tty)
 {
@@ -405,6 +417,7 @@ static const struct {
         {'g',    "auto",    key_auto},
 	{'u',    "undo",    key_undo},
         {'i',    "area",    key_area},
+        {'x', "threats", key_threats},
         {'m',  "legend",  key_legend},
 	{'b',   "board",   key_board},
         {'t',  "tracks",  key_tracks},
