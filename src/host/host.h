@@ -22,8 +22,8 @@ enum {
 	HOST_MAX_TOKENS = 64,  /* in one request */
 	HOST_MAX_STUDIES = 4,  /* questions of one connection that wait for their answers */
 	HOST_ODDS_SAMPLES = 64000,
-	HOST_ID_LEN = 16,      /* characters of a game's id */
-	HOST_TOKEN_LEN = 32    /* characters of a token */
+	HOST_ID_LEN = 16,   /* characters of a game's id */
+	HOST_TOKEN_LEN = 32 /* characters of a token */
 };
 
 /*

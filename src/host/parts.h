@@ -91,7 +91,7 @@ struct host {
 	uint64_t clock; /* counts uses, for `used` */
 	struct host_game *first_due, *last_due;
 	struct host_study *first_study; /* not answered yet, the oldest first */
-	struct host_change change; /* scratch */
+	struct host_change change;      /* scratch */
 	_Alignas(8) uint8_t past[GR_MAX_STATE];
 	_Alignas(8) uint8_t seen[GR_MAX_STATE];
 };

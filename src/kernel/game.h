@@ -225,7 +225,7 @@ struct gr_threats {
 	int seat;  /* who asks; set by the caller */
 	int other; /* of whom he asks; set by the caller */
 	int n;
-	struct gr_threat at[GR_MAX_THREATS]; /* the worst first */
+	struct gr_threat at[GR_MAX_THREATS];     /* the worst first */
 	_Alignas(8) uint8_t state[GR_MAX_STATE]; /* a full state where `other` is to act */
 };
 

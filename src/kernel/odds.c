@@ -265,7 +265,10 @@ place(struct search *s, struct level *level, struct gr_share weight)
 	if (gr_node(&s->work)->kind == GR_CHANCE)
 		return add_pending(s, level, weight);
 	struct gr_outcome *row = outcome_reached(s);
-	struct gr_share sum = {{row->num, row->den}, row->mass};
+	struct gr_share sum = {
+		{row->num, row->den},
+                row->mass
+        };
 	gr_share_add(&sum, weight);
 	row->num = sum.exact.num;
 	row->den = sum.exact.den;
@@ -290,7 +293,11 @@ throw_on_copy(struct gr_visitor *v, const uint8_t *face, uint64_t weight)
 	s->odds->nodes++;
 	copy_state(s, &s->work, t->from);
 	gr_apply_throw(s->sys, &s->work, face);
-	return add_pending(s, &s->brood, (struct gr_share){{weight, 1}, 0});
+	return add_pending(s, &s->brood,
+			   (struct gr_share){
+				   {weight, 1},
+                                   0
+        });
 }
 
 /* Take the decisions that follow each of the brood, now that equal ones are one. Those that are
@@ -369,7 +376,11 @@ expand_all(struct search *s)
 	s->next = &s->level[1];
 	clear_level(s, s->now);
 	clear_level(s, s->next);
-	if (!place(s, s->now, (struct gr_share){{1, 1}, GR_SHARE_ONE}))
+	if (!place(s, s->now,
+		   (struct gr_share){
+			   {1, 1},
+                           GR_SHARE_ONE
+        }))
 		return false;
 	while (!is_dust(s, s->now)) {
 		for (s->first = 0; s->first < s->now->n; s->first++) {

@@ -55,7 +55,10 @@ add(struct gr_fraction *sum, struct gr_fraction b)
 struct gr_share
 gr_share_scale(struct gr_share share, uint64_t num, uint64_t den)
 {
-	struct gr_share out = {{0, 0}, 0};
+	struct gr_share out = {
+		{0, 0},
+                0
+        };
 	if (share.exact.den == 0 || !scale(share.exact, num, den, &out.exact))
 		out.exact.den = 0;
 	/* Where the throw has more ways than that, the last bits of them do not matter. */

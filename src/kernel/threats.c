@@ -102,10 +102,11 @@ see_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
 static bool
 is_there(const struct gr_system *sys, const struct gr_ctx *view, int looker, int seat, int space)
 {
-	struct census census = {{see_space, see_piece, see_mark, see_track, see_prompt, see_link,
-				 see_stand},
-				space,
-				{false}};
+	struct census census = {
+		{see_space, see_piece, see_mark, see_track, see_prompt, see_link, see_stand},
+		space,
+		{    false          }
+        };
 	sys->view(view, looker, &census.viewer);
 	return census.seats[seat];
 }

@@ -236,8 +236,8 @@ wire_run_study(struct wire_study *study)
 	else if (study->space != 0)
 		find_threats(study, &view);
 	else
-		study->error = gr_odds(study->sys, &view, study->seat, study->action,
-				       &study->limit, study->odds);
+		study->error = gr_odds(study->sys, &view, study->seat, study->action, &study->limit,
+				       study->odds);
 	free(study->limit.arena);
 	study->limit.arena = NULL;
 }
@@ -249,7 +249,8 @@ add_all(struct wire_call *call, json_t *to, json_t *from)
 {
 	size_t i;
 	json_t *value;
-	json_array_foreach (from, i, value) {
+	json_array_foreach(from, i, value)
+	{
 		bool is_there = false;
 		for (size_t k = 0; k < json_array_size(to); k++)
 			is_there = is_there || json_equal(json_array_get(to, k), value);

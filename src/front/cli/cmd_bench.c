@@ -28,7 +28,7 @@ static const struct cli_option options[] = {
 	{  0,    "games",  "N",                        "play so many games for each scenario instead"},
 	{  0,     "seed",  "N",           "seed of the first game (default 1); game K has seed N + K"},
 	{  0,   "hashes", NULL, "print the hash of each state instead; options are drawn by the seed"},
-	{  0,     "odds", NULL,  "measure the odds of actions instead, over 20 games (or --games)"},
+	{  0,     "odds", NULL,     "measure the odds of actions instead, over 20 games (or --games)"},
 	{  0,       NULL, NULL,								  NULL},
 };
 

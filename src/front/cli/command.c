@@ -157,10 +157,10 @@ static bool
 run_more_odds(struct play *play)
 {
 	const struct gr_node *node = gr_game_node(play->game);
-	bool is_there = node->kind == GR_CHANCE ? play->odds_of == 0
-						: node->kind == GR_DECISION && play->odds_of &&
-							  !gr_check(play->sys, &play->board->ctx,
-								    play->odds_of);
+	bool is_there = node->kind == GR_CHANCE
+				? play->odds_of == 0
+				: node->kind == GR_DECISION && play->odds_of &&
+					  !gr_check(play->sys, &play->board->ctx, play->odds_of);
 	if (!play->narrows || !is_there) {
 		cli_tell("odds.no-more");
 		return false;
@@ -516,24 +516,24 @@ run_quit(struct play *play, const char *rest)
 static bool run_help(struct play *play, const char *rest);
 
 static const struct command commands[] = {
-	{   "help",         "",    run_help},
-        {   "list",   "[TEXT]",    run_list},
-	{    "why",   "ACTION",     run_why},
-        {"explain", "[ACTION]", run_explain},
-	{   "odds", "[ACTION|more]", run_odds},
-	{"threats",       "ID", run_threats},
-        { "advice",         "",  run_advice},
-	{   "auto",         "",    run_auto},
-        {   "undo",         "",    run_undo},
-	{  "board",         "",   run_board},
-        {    "map",         "",     run_map},
-	{   "area",       "ID",    run_area},
-        {   "peek",         "",    run_peek},
-	{    "log",      "[N]",     run_log},
-        {  "rules",       "ID",   run_rules},
-	{   "save",   "[FILE]",    run_save},
-        {   "load",     "FILE",    run_load},
-	{   "quit",         "",    run_quit},
+	{   "help",              "",    run_help},
+	{   "list",        "[TEXT]",    run_list},
+	{    "why",        "ACTION",     run_why},
+	{"explain",      "[ACTION]", run_explain},
+	{   "odds", "[ACTION|more]",    run_odds},
+	{"threats",            "ID", run_threats},
+	{ "advice",              "",  run_advice},
+	{   "auto",              "",    run_auto},
+	{   "undo",              "",    run_undo},
+	{  "board",              "",   run_board},
+	{    "map",              "",     run_map},
+	{   "area",            "ID",    run_area},
+	{   "peek",              "",    run_peek},
+	{    "log",           "[N]",     run_log},
+	{  "rules",            "ID",   run_rules},
+	{   "save",        "[FILE]",    run_save},
+	{   "load",          "FILE",    run_load},
+	{   "quit",              "",    run_quit},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };

@@ -70,8 +70,8 @@ threats_print(const struct play *play, int space)
 	void *arena = malloc(GR_ODDS_ARENA);
 	enum gr_error error = GR_E_MEMORY;
 	if (study && arena) {
-		study->limit = (struct gr_odds_limit){
-			arena, GR_ODDS_ARENA, THREAT_NODES, THREAT_SAMPLES, 1};
+		study->limit = (struct gr_odds_limit){arena, GR_ODDS_ARENA, THREAT_NODES,
+						      THREAT_SAMPLES, 1};
 		study->threats.seat = play->screen;
 		study->threats.other = other_seat(play);
 		error = gr_threats(play->sys, &play->board->ctx, space, &study->limit,
