@@ -153,6 +153,11 @@ begin_odds(struct wire_call *call)
 	study->action = action;
 	study->limit.nodes = (uint32_t)wire_get_count(call, "nodes", WIRE_ODDS_NODES);
 	study->limit.samples = (uint32_t)wire_get_count(call, "samples", WIRE_ODDS_SAMPLES);
+	/* Few nodes need little room. */
+	enum { HEAD = 64, EACH = 5, LEAST = 1 << 17 };
+	size_t enough = LEAST + (size_t)study->limit.nodes * EACH * (call->sys->state_size + HEAD);
+	if (enough < study->limit.arena_size)
+		study->limit.arena_size = enough;
 	return study;
 }
 
