@@ -18,18 +18,6 @@ run_as_engine(struct wire_call *call)
 	row->run(call);
 }
 
-/* Others wait meanwhile: no more than the usual effort is made. */
-static void
-run_odds(struct wire_call *call)
-{
-	if (wire_get_count(call, "nodes", 0) > WIRE_ODDS_NODES ||
-	    wire_get_count(call, "samples", 0) > WIRE_ODDS_SAMPLES)
-		wire_fail(call, "range", "odds: expected at most %d nodes and %d samples here",
-			  WIRE_ODDS_NODES, WIRE_ODDS_SAMPLES);
-	else
-		run_as_engine(call);
-}
-
 /* `true`: only for who sits at the game. */
 static const struct wire_command commands[] = {
 	{"systems", false,    run_as_engine,					     ""},
@@ -44,7 +32,8 @@ static const struct wire_command commands[] = {
 	{  "legal",  true,    run_as_engine,					"game!"},
 	{    "why",  true,    run_as_engine,                                "game! action!"},
 	{"explain",  true,    run_as_engine,                                 "game! action"},
-	{   "odds",  true,         run_odds,              "game! action seed nodes samples"},
+	{   "odds",  true,   host_run_study,              "game! action seed nodes samples"},
+	{"threats",  true,   host_run_study,                      "game! space! seed limit"},
 	{ "events",  true,    run_as_engine,                            "game! since limit"},
 	{     "ai",  true,    run_as_engine,               "game! level ms iterations seed"},
 	{   "play",  true,    host_run_play,                            "game! at! action!"},
@@ -106,6 +95,8 @@ host_receive(struct host *host, uint32_t client, const char *text, size_t len)
 			(!call.wire.command->needs_game || take_seat(&call));
 	if (is_ready)
 		call.wire.command->run(&call.wire);
+	if (call.is_put_off)
+		return;
 	char *answer = wire_finish(&call.wire);
 	if (answer)
 		host_send(host, client, answer);
@@ -218,6 +209,7 @@ host_close(struct host *host)
 		host_disconnect(host, host->clients->number);
 	while (host->newest)
 		host_strike(host, host->newest);
+	host_drop_studies(host);
 	wire_close(host->lobby);
 	free(host);
 }

@@ -5,7 +5,8 @@
  * what is said. It knows no network, file or clock: the program around it (server, page's worker)
  * brings messages, keeps what must last, and lends time for the computer to think.
  *
- * One thread calls all functions here, except host_think(), which touches only its job.
+ * One thread calls all functions here, except host_think() and host_work_out(), which touch only
+ * their job and question.
  */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
@@ -19,8 +20,10 @@ enum {
 	HOST_MAX_LISTED = 200, /* games of others that `games` lists */
 	HOST_MAX_SITS = 16,    /* games one connection sits at */
 	HOST_MAX_TOKENS = 64,  /* in one request */
-	HOST_ID_LEN = 16,      /* characters of a game's id */
-	HOST_TOKEN_LEN = 32    /* characters of a token */
+	HOST_MAX_STUDIES = 4,  /* questions of one connection that wait for their answers */
+	HOST_ODDS_SAMPLES = 64000,
+	HOST_ID_LEN = 16,   /* characters of a game's id */
+	HOST_TOKEN_LEN = 32 /* characters of a token */
 };
 
 /*
@@ -56,6 +59,8 @@ struct host_env {
 	void (*random)(void *user, void *bytes, size_t len);
 	/* Seconds since 1970. */
 	int64_t (*now)(void *user);
+	/* Questions that take time are put off, see below; else they are answered on the spot. */
+	bool has_time;
 };
 
 struct host;
@@ -90,5 +95,16 @@ bool host_due(struct host *host, struct host_job *job);
 void host_think(const struct wire_library *library, struct host_job *job);
 /* Carry the answer out, unless the game has changed since. */
 void host_done(struct host *host, const struct host_job *job);
+
+/* === Questions that take time =================================================================== */
+
+struct host_study;
+
+/* The oldest question that is not answered, NULL if there is none. It stays the host's. */
+struct host_study *host_next_study(const struct host *host);
+/* Work it out; any thread, while it is not answered and the host is not closed. */
+void host_work_out(struct host_study *study);
+/* Send the answer; the question is gone then. */
+void host_answer(struct host *host, struct host_study *study);
 
 #endif

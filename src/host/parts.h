@@ -90,7 +90,8 @@ struct host {
 	uint32_t n_open;
 	uint64_t clock; /* counts uses, for `used` */
 	struct host_game *first_due, *last_due;
-	struct host_change change; /* scratch */
+	struct host_study *first_study; /* not answered yet, the oldest first */
+	struct host_change change;      /* scratch */
 	_Alignas(8) uint8_t past[GR_MAX_STATE];
 	_Alignas(8) uint8_t seen[GR_MAX_STATE];
 };
@@ -103,6 +104,7 @@ struct host_call {
 	struct host_game *game;
 	struct host_sit *sit;
 	bool has_changed; /* the game: those who look are told when the answer is out */
+	bool is_put_off;  /* a question will be answered later; the call is no longer ours */
 	/* What the tokens of the request say. */
 	unsigned shown;  /* bit per seat of the game */
 	int first_shown; /* the seat of the first of them */
@@ -214,6 +216,12 @@ void host_run_delete(struct wire_call *call);
 void host_found(struct host_call *call, struct wire_session *session, const struct host_game *like);
 struct host_sit *host_find_sit(const struct host_client *client, const struct host_game *game);
 void host_stand_up(struct host_sit *sit);
+
+/* === study.c: questions that take time ========================================================= */
+
+/* `odds` and `threats`. */
+void host_run_study(struct wire_call *call);
+void host_drop_studies(struct host *host);
 
 /* === past.c: replay, branch, save, account ===================================================== */
 

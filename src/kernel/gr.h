@@ -410,6 +410,13 @@ struct gr_system {
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */
 	int (*turn)(const struct gr_ctx *ctx);
+	/* 17. For odds, on a full state before an action or throw: hold off what would only follow
+	 *     upon the procedure, without a node between (a round that ends). NULL: nothing. */
+	void (*hold)(struct gr_ctx *ctx);
+	/* 18. For threats, on a full state at a top decision: set its fields so that `seat` acts next
+	 *     with all it may do before (enter() is called then). False: it stands so already. NULL:
+	 *     only the seat that is asked can threaten. */
+	bool (*give)(struct gr_ctx *ctx, int seat);
 };
 
 /* The list of all systems, ends with NULL (src/systems/all.c). */

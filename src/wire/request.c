@@ -202,6 +202,8 @@ static const struct key {
 	{        "at",  COUNT, LLONG_MAX,        "the number of the change it follows"},
 	{     "entry",  COUNT,   INT_MAX,                "a number of journal entries"},
 	{    "reveal", SWITCH,         0,			      "true or false"},
+	{     "space",   TEXT,         0,                          "the id of a space"},
+	{     "hints", SWITCH,         0,			      "true or false"},
 };
 
 enum { N_KEYS = sizeof keys / sizeof *keys };

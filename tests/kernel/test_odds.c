@@ -91,8 +91,8 @@ strike_by_sums(void **unused)
 	row_is(odds, 0, nothing, 5, 12);
 	row_is(odds, 1, "lost 0 1 armour 0", 5, 12);
 	row_is(odds, 2, "lost 0 3 armour 0", 1, 6);
-	/* 11 sums instead of 36 throws, each seen in two rounds. */
-	assert_int_equal(odds->nodes, 22);
+	/* 11 sums instead of 36 throws. */
+	assert_int_equal(odds->nodes, 11);
 	sums_to_one(odds);
 	free(odds);
 	help_play(game, "prepare");
@@ -136,7 +136,7 @@ volley_by_hits_with_inner_choice(void **unused)
 	row_is(odds, 1, "lost 0 2 armour 0", 3, 8);
 	row_is(odds, 2, nothing, 1, 8);
 	row_is(odds, 3, "lost 0 3 armour 0", 1, 8);
-	assert_int_equal(odds->nodes, 8);
+	assert_int_equal(odds->nodes, 4);
 	sums_to_one(odds);
 	free(odds);
 	help_drop(game);
@@ -193,8 +193,7 @@ ties_are_renormalised(void **unused)
 
 /*
  * [T11] Three throws, each 21/36 = 7/12 for a point: 125, 525, 735, 343 of 1728. Equal states are
- * merged: 1, 2, 3 of them wait for the first, second and third throw, each of 11 sums in two
- * rounds.
+ * merged: 1, 2, 3 of them wait for the first, second and third throw, each of 11 sums.
  */
 static void
 equal_states_are_merged(void **unused)
@@ -208,7 +207,7 @@ equal_states_are_merged(void **unused)
 	row_is(odds, 1, "lost 0 1 armour 0", 525 / 3, 1728 / 3);
 	row_is(odds, 2, "lost 0 3 armour 0", 343, 1728);
 	row_is(odds, 3, nothing, 125, 1728);
-	assert_int_equal(odds->nodes, (1 + 2 + 3) * 11 * 2);
+	assert_int_equal(odds->nodes, (1 + 2 + 3) * 11);
 	sums_to_one(odds);
 	free(odds);
 	help_drop(game);
@@ -308,7 +307,7 @@ holds_true_value(const struct gr_game *game, gr_action action, const char *key, 
 	assert_non_null(odds);
 	int held = 0;
 	for (uint64_t seed = 0; seed < 400; seed++) {
-		struct gr_odds_limit limit = {NULL, ARENA, 5, 1000, seed};
+		struct gr_odds_limit limit = {NULL, ARENA, 3, 1000, seed};
 		assert_int_equal(ask_odds(game, action, limit, odds), GR_OK);
 		assert_false(odds->exact);
 		assert_int_equal(odds->samples, 1000);
@@ -321,7 +320,7 @@ holds_true_value(const struct gr_game *game, gr_action action, const char *key, 
 	free(odds);
 }
 
-/* Five nodes are too few for an exact answer. */
+/* Three nodes are too few for an exact answer. */
 static void
 sampling_contains_the_exact_value(void **unused)
 {
@@ -342,7 +341,7 @@ samples_are_sorted(void **unused)
 	struct gr_game *game = help_drawn(1, 2);
 	struct gr_odds *odds = malloc(sizeof *odds);
 	assert_non_null(odds);
-	struct gr_odds_limit limit = {NULL, ARENA, 5, 1000, 1};
+	struct gr_odds_limit limit = {NULL, ARENA, 3, 1000, 1};
 	assert_int_equal(ask_odds(game, TOY_ACTION(TOY_DO_VOLLEY, 3), limit, odds), GR_OK);
 	assert_int_equal(odds->n, 4);
 	uint32_t sum = odds->outcome[0].ppm;

@@ -73,6 +73,21 @@ export interface Outcome {
   high?: [number, number];
 }
 
+/* Outcomes most likely first; exact, or within their bounds, which playouts (`samples`) widen. */
+export interface Odds {
+  exact: boolean;
+  outcomes: Outcome[];
+  samples?: number;
+  policy?: string;
+}
+
+/* A chain of decisions of the other side, and what may come of it. */
+export interface Threat extends Odds {
+  steps: { action: string; text: string }[];
+  touches: string[];
+  harm: number;
+}
+
 export interface Reason {
   code: string;
   rule: string | null;
@@ -130,7 +145,8 @@ export interface Commands {
   legal: [OfGame & Language, { actions: Choice[] }];
   why: [OfGame & { action: string } & Language, { legal: boolean; reason?: Reason }];
   explain: [OfGame & { action?: string } & Language, Explanation];
-  odds: [OfGame & { action?: string } & Language, { exact: boolean; outcomes: Outcome[]; policy?: string }];
+  odds: [OfGame & { action?: string; samples?: number } & Language, Odds];
+  threats: [OfGame & { space: string } & Language, { space: string; by: string; threats: Threat[] }];
   events: [OfGame & { since: number } & Language, { events: GameEvent[]; last: number }];
   ai: [OfGame & { level?: string; seed?: number }, { action: string; level: string }];
   play: [Change & { action: string }, { at: number }];

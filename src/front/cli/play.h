@@ -53,6 +53,9 @@ struct play {
 	bool in_rows;      /* each term of a calculation on a line of its own */
 	const char *bar;   /* a block of the bars that odds are drawn with; NULL: no bars */
 	bool shared;       /* people share the screen: no hand-over pages */
+	gr_action odds_of; /* what odds were asked of last */
+	uint32_t samples;  /* with so many playouts, where they were needed */
+	bool narrows;      /* more of them would narrow the answer */
 	int screen;        /* the seat whose screen this is; 0 = nobody's */
 	size_t told[GR_MAX_SEATS + 1];    /* how much of the log each seat has been told */
 	int turn_shown[GR_MAX_SEATS + 1]; /* turn for which each seat has been shown the field */
@@ -118,6 +121,13 @@ int menu_find(const struct play *play, const char *text);
 
 /* bar: one block of the bars that are drawn beside the figures; NULL: none. */
 void odds_print(const struct gr_odds *odds, const char *bar);
+/* Only the likeliest, and how many others there are. */
+void odds_print_first(const struct gr_odds *odds, const char *bar, int most);
+
+/* --- threats.c --- */
+
+/* What the other side could do to a space. False: it cannot be said here, and that has been said. */
+bool threats_print(const struct play *play, int space);
 
 /* --- command.c --- */
 
