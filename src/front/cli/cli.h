@@ -31,6 +31,7 @@ int cmd_check(int argc, char **argv);
 int cmd_compile(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 
 /* === Arguments (args.c) ======================================================================== */
