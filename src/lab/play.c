@@ -79,13 +79,13 @@ static void
 weigh(struct lab_worker *w)
 {
 	const struct gr_system *sys = w->plan->sys;
-	int best = 0;
+	const struct gr_ctx quiet = {w->ctx.scenario, w->state, NULL};
+	int first = sys->eval(&quiet, 1);
 	int others = INT32_MIN;
-	int first = sys->eval(&w->ctx, 1);
 	int most = first;
-	best = 1;
+	int best = 1;
 	for (int seat = 2; seat <= sys->seats; seat++) {
-		int value = sys->eval(&w->ctx, seat);
+		int value = sys->eval(&quiet, seat);
 		others = value > others ? value : others;
 		best = value > most ? seat : value == most ? 0 : best;
 		most = value > most ? value : most;
@@ -121,12 +121,12 @@ begin_game(struct lab_worker *w, const struct lab_variant *variant, uint64_t gam
 	w->throws = 0;
 	memset(w->reached, 0, sizeof w->reached);
 	memset(w->state, 0, plan->sys->state_size);
-	lab_look_begin(&w->look);
 	w->sink = (struct gr_sink){NULL, w->fired};
 	if (w->detailed)
 		memset(w->fired, 0, (size_t)plan->sys->n_clauses * sizeof *w->fired);
 	w->ctx = (struct gr_ctx){variant->scenario, w->state, w->detailed ? &w->sink : NULL};
 	gr_setup(plan->sys, &w->ctx, variant->option);
+	lab_look_begin(&w->look, &w->ctx);
 	w->turn = turn_of(w);
 	begin_turn(w);
 }

@@ -314,10 +314,12 @@ name_space(const struct maker *m, struct lab_row *row, int space)
 	const char *id = space ? m->sys->id_of(&ctx, GR_D_SPACE, space) : NULL;
 	const char *name = space ? m->sys->proper_name(&ctx, GR_D_SPACE, space) : NULL;
 	row->key = space;
-	if (id && name && strcmp(id, name) != 0)
-		snprintf(row->item, sizeof row->item, "%.20s %.70s", id, name);
+	if (!id)
+		snprintf(row->item, sizeof row->item, "elsewhere");
+	else if (!name || strncmp(name, id, strlen(id)) == 0)
+		snprintf(row->item, sizeof row->item, "%s", name ? name : id);
 	else
-		snprintf(row->item, sizeof row->item, "%s", id ? id : "elsewhere");
+		snprintf(row->item, sizeof row->item, "%.20s %.70s", id, name);
 }
 
 /* Most first; equal ones stay in the order of the system's tables. */
@@ -405,8 +407,10 @@ make_factors(struct maker *m)
 		test[f] = make_factor(m, f);
 		p[f] = test[f].p;
 	}
-	lab_holm(p, m->plan->n_factors);
 	m->group = "all";
+	if (m->plan->match)
+		return; /* games share their dice, and the question is the score: see make_match() */
+	lab_holm(p, m->plan->n_factors);
 	for (int f = 0; f < m->plan->n_factors; f++) {
 		struct lab_row *row = add_row(m, LAB_FACTORS);
 		snprintf(row->item, sizeof row->item, "%s", m->plan->factor[f].name);

@@ -66,7 +66,9 @@ lab_pair_score(const int64_t pair[5])
 static double
 elo(double score)
 {
-	return score <= 0 ? -INFINITY : score >= 1 ? INFINITY : 400 * log10(score / (1 - score));
+	if (score <= 0 || score >= 1)
+		return score <= 0 ? -HUGE_VAL : HUGE_VAL;
+	return 400 * log10(score / (1 - score));
 }
 
 struct lab_figure
