@@ -11,7 +11,7 @@
 
 enum {
 	WIDTH = 640,
-	LABEL = 230, /* room for the words of a bar */
+	LABEL = 270, /* room for the words of a bar */
 	FIGURE = 70, /* and for its number */
 	BAR_STEP = 22,
 	BAR = 14,
@@ -76,21 +76,28 @@ round_step(double range)
 
 /* === Bars ======================================================================================= */
 
+/* The end of a long word tells more than its beginning: "...needs_losses=9". */
+static const char *
+last_letters(const char *text, size_t most)
+{
+	size_t len = strlen(text);
+	if (len <= most)
+		return text;
+	text += len - most;
+	while (((unsigned char)*text & 0xC0) == 0x80)
+		text++;
+	return text;
+}
+
 static void
 bar_label(char *label, size_t size, const struct lab_row *row)
 {
+	enum { MOST_LETTERS = 34 };
 	bool is_all = strcmp(row->group, "all") == 0;
-	const char *seat = row->seat;
-	const char *item = row->item;
-	snprintf(label, size, "%.30s%s%s%s%.40s", is_all ? "" : row->group, is_all ? "" : ": ",
-		 seat, *seat && *item ? ", " : "", item);
-	if (strlen(label) <= 38)
-		return;
-	/* Cut between letters. */
-	size_t end = 36;
-	while (end > 0 && ((unsigned char)label[end] & 0xC0) == 0x80)
-		end--;
-	snprintf(label + end, size - end, "…");
+	const char *words = is_all ? row->item : row->group;
+	const char *end = last_letters(words, MOST_LETTERS);
+	snprintf(label, size, "%s%s%s%s", end == words ? "" : "…", end,
+		 *words && *row->seat ? ": " : "", row->seat);
 }
 
 static void
@@ -101,27 +108,37 @@ whisker(FILE *out, double low, double high, double y)
 }
 
 static void
+plot_bar(const struct lab_section *s, const struct lab_row *row, double scale, double y, FILE *out)
+{
+	char label[256];
+	char figure[48];
+	bar_label(label, sizeof label, row);
+	lab_number(figure, sizeof figure, row->value, s->share);
+	text_at(out, LABEL - 8, y + 11, "text-anchor=\"end\"", label);
+	fprintf(out, "<rect class=\"s%d\" x=\"%d\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>\n",
+		row->side, LABEL, y, fmax(1, row->value * scale), BAR);
+	if (isfinite(row->low))
+		whisker(out, LABEL + fmax(0, row->low) * scale, LABEL + row->high * scale,
+			y + BAR / 2.0);
+	text_at(out, WIDTH, y + 11, "text-anchor=\"end\" class=\"soft\"", figure);
+}
+
+/* Where there are many rows for each group, only those of all games are drawn. */
+static bool
+is_drawn(const struct lab_section *s, const struct lab_row *row)
+{
+	return !s->item || strcmp(row->group, "all") == 0;
+}
+
+static void
 plot_bars(const struct lab_section *s, const struct lab_rows *rows, FILE *out)
 {
-	int n = rows->n < MOST_BARS ? rows->n : MOST_BARS;
-	double scale = (WIDTH - LABEL - FIGURE) / (s->share ? 1 : greatest(rows, n));
+	double scale = (WIDTH - LABEL - FIGURE) / (s->share ? 1 : greatest(rows, rows->n));
+	int n = 0;
+	for (int i = 0; i < rows->n; i++)
+		n += is_drawn(s, &rows->row[i]);
+	n = n < MOST_BARS ? n : MOST_BARS;
 	begin_svg(s, WIDTH, n * BAR_STEP + 20, out);
-	for (int i = 0; i < n; i++) {
-		const struct lab_row *row = &rows->row[i];
-		double y = i * BAR_STEP + 4;
-		char label[256];
-		char figure[48];
-		bar_label(label, sizeof label, row);
-		lab_number(figure, sizeof figure, row->value, s->share);
-		text_at(out, LABEL - 8, y + 11, "text-anchor=\"end\"", label);
-		fprintf(out,
-			"<rect class=\"s%d\" x=\"%d\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>\n",
-			row->side, LABEL, y, fmax(1, row->value * scale), BAR);
-		if (isfinite(row->low))
-			whisker(out, LABEL + row->low * scale, LABEL + row->high * scale,
-				y + BAR / 2.0);
-		text_at(out, WIDTH, y + 11, "text-anchor=\"end\" class=\"soft\"", figure);
-	}
 	if (s->share)
 		fprintf(out,
 			"<line class=\"axis\" stroke-dasharray=\"4 3\" x1=\"%.1f\" x2=\"%.1f\" "
@@ -129,8 +146,14 @@ plot_bars(const struct lab_section *s, const struct lab_rows *rows, FILE *out)
 			"x=\"%.1f\" y=\"%d\">50 %%</text>\n",
 			LABEL + scale / 2, LABEL + scale / 2, n * BAR_STEP + 4, LABEL + scale / 2,
 			n * BAR_STEP + 17);
+	int drawn = 0;
+	for (int i = 0; i < rows->n && drawn < n; i++) {
+		if (is_drawn(s, &rows->row[i]))
+			plot_bar(s, &rows->row[i], scale, drawn++ * BAR_STEP + 4, out);
+	}
 	if (n < rows->n)
-		text_at(out, LABEL, n * BAR_STEP + 17, "class=\"soft\"", "more in the table");
+		text_at(out, WIDTH, n * BAR_STEP + 17, "text-anchor=\"end\" class=\"soft\"",
+			"more in the table");
 	fputs("</svg>", out);
 }
 
@@ -219,7 +242,7 @@ plot_columns(const struct lab_section *s, const struct lab_rows *rows, FILE *out
 			text_at(out, middle, COLUMNS_HEIGHT + 16, "text-anchor=\"middle\"",
 				row->item);
 	}
-	text_at(out, COLUMNS_LEFT - 6, COLUMNS_HEIGHT + 16, "text-anchor=\"end\" class=\"soft\"",
+	text_at(out, COLUMNS_LEFT - 6, COLUMNS_HEIGHT + 20, "text-anchor=\"end\" class=\"soft\"",
 		"turn");
 	fputs("</svg>", out);
 }

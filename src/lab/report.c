@@ -29,9 +29,11 @@ lab_report_headline(const struct lab_report *report, FILE *out)
 {
 	const struct lab_plan *plan = lab_run_plan(report->run);
 	uint64_t played = lab_run_played(report->run);
-	fprintf(out, "%s, %s", plan->sys->title, plan->variant[0].scenario->name);
+	const char *name = plan->variant[0].scenario->name;
+	bool others = strcmp(name, plan->variant[plan->n_variants - 1].scenario->name) != 0;
+	fprintf(out, "%s, %s%s", plan->sys->title, name, others ? " and others" : "");
 	if (plan->n_variants > 1)
-		fprintf(out, " and others, %d variants", plan->n_variants);
+		fprintf(out, " in %d variants", plan->n_variants);
 	fprintf(out, "; %s against %s", plan->player[1]->name, plan->player[2]->name);
 	for (int i = 3; i <= plan->sys->seats; i++)
 		fprintf(out, ", %s", plan->player[i]->name);

@@ -20,7 +20,7 @@ static const char style[] =
 	"border-top:1px solid var(--line);padding-top:1rem}\n"
 	"p{max-width:46rem}.method{color:var(--soft);font-size:.9rem;margin:.2rem 0 .8rem}\n"
 	".pair{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}"
-	".pair>figure{flex:1 1 28rem;min-width:0;margin:0}.pair>div{flex:1 1 "
+	".pair>figure{flex:1 1 28rem;max-width:46rem;min-width:0;margin:0}.pair>div{flex:1 1 "
 	"24rem;overflow-x:auto}\n"
 	"svg{width:100%;height:auto;display:block}svg text{fill:var(--ink);font:12px "
 	"system-ui,sans-serif}svg .soft{fill:var(--soft)}svg .axis{stroke:var(--line)}"
@@ -29,7 +29,8 @@ static const char style[] =
 	".s4{fill:var(--s4)}.space{fill:none;stroke:var(--line)}\n"
 	"table{border-collapse:collapse;font-size:.9rem}caption{text-align:left;color:var(--soft);"
 	"padding:.2rem 0}th,td{padding:.15rem .6rem;text-align:left;border-bottom:1px solid "
-	"var(--line)}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}"
+	"var(--line)}td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-"
+	"nums}"
 	"tbody tr:nth-child(even){background:var(--band)}summary{cursor:pointer;margin:.4rem 0}\n";
 
 void
