@@ -110,7 +110,7 @@ whisker(FILE *out, double low, double high, double y)
 static void
 plot_bar(const struct lab_section *s, const struct lab_row *row, double scale, double y, FILE *out)
 {
-	char label[256];
+	char label[512];
 	char figure[48];
 	bar_label(label, sizeof label, row);
 	lab_number(figure, sizeof figure, row->value, s->share);
@@ -306,6 +306,18 @@ corners_of(const struct spots *spots)
 	return c;
 }
 
+/* Half a circle to the left for the first side and to the right for the second; whole for others. */
+static void
+plot_spot(int side, double x, double y, double radius, FILE *out)
+{
+	if (side == 1 || side == 2)
+		fprintf(out, "<path class=\"s%d\" d=\"M%.1f %.1fA%.1f %.1f 0 0 %d %.1f %.1fZ\"/>\n",
+			side, x, y - radius, radius, radius, side == 2, x, y + radius);
+	else
+		fprintf(out, "<circle class=\"s%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>\n", side,
+			x, y, radius);
+}
+
 static void
 plot_spots(const struct lab_report *report, const struct spots *spots, FILE *out)
 {
@@ -319,7 +331,7 @@ plot_spots(const struct lab_report *report, const struct spots *spots, FILE *out
 	int height = (int)((c.bottom - c.top) * scale) + 2 * MAP_MARGIN + 20;
 	begin_svg(s, WIDTH, height, out);
 	plot_key(rows, out);
-	/* Areas of circles are as the numbers; sides stand beside each other. */
+	/* Areas are as the numbers. */
 	double most = rows->n ? (double)rows->row[0].count : 1;
 	for (int i = rows->n; i-- > 0;) {
 		const struct lab_row *row = &rows->row[i];
@@ -327,12 +339,8 @@ plot_spots(const struct lab_report *report, const struct spots *spots, FILE *out
 			continue;
 		double x = MAP_MARGIN + (spots->at[row->key][0] - c.left) * scale;
 		double y = MAP_MARGIN + 20 + (spots->at[row->key][1] - c.top) * scale;
-		double radius = MAP_CIRCLE * sqrt((double)row->count / most);
-		double aside = row->side == 1 ? -0.4 : row->side == 2 ? 0.4 : 0;
-		fprintf(out,
-			"<circle class=\"s%d\" fill-opacity=\"0.7\" cx=\"%.1f\" cy=\"%.1f\" "
-			"r=\"%.1f\"/>\n",
-			row->side, x + aside * radius, y, fmax(1, radius));
+		double radius = fmax(1, MAP_CIRCLE * sqrt((double)row->count / most));
+		plot_spot(row->side, x, y, radius, out);
 	}
 	for (int i = 1; i <= spots->n; i++) {
 		const char *id = sys->id_of(&ctx, GR_D_SPACE, i);
@@ -342,7 +350,7 @@ plot_spots(const struct lab_report *report, const struct spots *spots, FILE *out
 		double y = MAP_MARGIN + 20 + (spots->at[i][1] - c.top) * scale;
 		fprintf(out, "<circle class=\"space\" cx=\"%.1f\" cy=\"%.1f\" r=\"%d\"/>\n", x, y,
 			MAP_SPACE);
-		text_at(out, x, y + MAP_SPACE + 11, "text-anchor=\"middle\" class=\"soft\"",
+		text_at(out, x, y + MAP_SPACE + 11, "text-anchor=\"middle\" class=\"name\"",
 			id ? id : "");
 	}
 	fputs("</svg>", out);
