@@ -18,8 +18,7 @@ enum { TAG_READY = 1, TAG_RESULT, TAG_BYE, TAG_CHUNK, TAG_STOP };
 
 enum {
 	LAB_MAX_RANKS = 4096,
-	NAP_NANOSECONDS = 300000, /* between two looks for messages */
-	PATIENCE_SECONDS = 20     /* for BYE */
+	NAP_NANOSECONDS = 300000 /* between two looks for messages */
 };
 
 struct rank {
@@ -255,7 +254,7 @@ is_anybody_here(void)
 static void
 dismiss(struct lab_run *run, int64_t *message, int n, const struct lab_watch *watch)
 {
-	double until = seconds() + PATIENCE_SECONDS;
+	double until = seconds() + watch->patience;
 	for (int r = 1; r < n_ranks; r++) {
 		if (!rank[r].lost)
 			send_to(run, r, TAG_STOP, watch);

@@ -104,9 +104,9 @@ expect_code "sim --match and --players: code" 2
 
 # --- cells ---
 
-run sim "$json" -q -g 64 -p random --vary tables.cavalry_control.british=1,6 --vary 'pieces[FI1].place=E1,E2'
+run sim "$json" -q -g 64 -p random --vary tables.cavalry_control.british=1,6 --vary 'areas[D2].strongpoint.capacity=1,2'
 expect_code "sim: cells: code" 0
-expect "sim: cells: a factor each" "^  pieces\[FI1\].place=E2 +French "
+expect "sim: cells: a factor each" "^  areas\[D2\].strongpoint.capacity=2 +French "
 expect "sim: cells: all combinations" "in 4 variants; .* 256 of 256 games"
 run sim "$json" --vary tables.cavalry_control.britsh=1,6
 expect_code "sim: unknown cell: code" 2

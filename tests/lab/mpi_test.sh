@@ -45,10 +45,14 @@ expect "2 ranks: an error is told once" "expected one of: .*hougoumont-centre"
 expect_equal "2 ranks: an error is told by one rank" "$(grep -c 'found "nowhere"' "$err")" 1
 
 # A rank that stops for good: others play its games, and it is named.
-"${ranks[@]}" -n 3 "$GROGNARD" sim hougoumont-centre -q --games 6000 --players random --out "$work/lost" \
-    >"$out" 2>"$err" </dev/null &
+"${ranks[@]}" -n 3 "$GROGNARD" sim hougoumont-centre -q --games 8000 --players random --patience 2 \
+    --out "$work/lost" >"$out" 2>"$err" </dev/null &
 mpi=$!
-sleep 1.5
+for _ in $(seq 100); do
+    [ -f "$work/lost/sim.state" ] && break
+    sleep 0.05
+done
+sleep 0.5
 victim=$(for process in /proc/[0-9]*; do
     if grep -qz '^OMPI_COMM_WORLD_RANK=2$' "$process/environ" 2>/dev/null &&
         grep -qza -- "$work/lost" "$process/cmdline" 2>/dev/null; then
@@ -64,8 +68,8 @@ sleep 1
 kill -KILL "$victim" 2>/dev/null
 wait "$mpi" 2>/dev/null
 expect "a lost rank: told, with its games" "rank 2 is lost with games [0-9]+ to [0-9]+: others have played them"
-expect "a lost rank: all games are there" "6000 of 6000 games"
-run sim hougoumont-centre -q --games 6000 --players random --out "$work/found"
+expect "a lost rank: all games are there" "8000 of 8000 games"
+run sim hougoumont-centre -q --games 8000 --players random --out "$work/found"
 expect_equal "a lost rank: the same totals" "$(cksum <"$work/found/sim.state")" \
     "$(cksum <"$work/lost/sim.state")"
 

@@ -61,7 +61,7 @@ static void
 go(struct lab_run *run, int jobs, uint64_t until)
 {
 	char why[200] = "";
-	const struct lab_watch watch = {leave_at, NULL, &until};
+	const struct lab_watch watch = {leave_at, NULL, &until, 1};
 	if (!lab_run_go(run, jobs, &watch, why, sizeof why))
 		fail_msg("%s", why);
 }

@@ -28,6 +28,7 @@ enum {
 	SIM_OUT,
 	SIM_TABLES,
 	SIM_DETAIL,
+	SIM_PATIENCE,
 	SIM_FRESH,
 	SIM_QUIET,
 	SIM_LANGUAGE
@@ -44,6 +45,7 @@ static const struct cli_option options[] = {
 	{'o',      "out",      "DIR",  "write reports there, and the state of the run, to go on later"},
 	{'t',   "tables",     "FILE",      "printed tables, if cells vary; else tables.json beside it"},
 	{  0,   "detail",        "N",    "watch every N-th game closely (default 1; 32 if all random)"},
+	{  0, "patience",  "SECONDS",  "mpirun: a rank silent so long at the end is lost (default 20)"},
 	{  0,    "fresh",       NULL,                 "begin anew even if DIR has a run to go on with"},
 	{'q',    "quiet",       NULL,				      "no progress and no timing"},
 	{  0, "language",        "L",				"names of things in en, fr or it"},
@@ -114,6 +116,7 @@ take_option(struct sim_wishes *w, int option, const char *value)
 	case SIM_OUT: w->out = value; return true;
 	case SIM_TABLES: w->tables = value; return true;
 	case SIM_DETAIL: return cli_number("--detail", value, 1, 1000000000, &w->detail);
+	case SIM_PATIENCE: return cli_number("--patience", value, 1, 86400, &w->patience);
 	case SIM_FRESH: w->fresh = true; return true;
 	case SIM_QUIET: w->quiet = true; return true;
 	case SIM_LANGUAGE: return cli_language_option(value);
@@ -129,6 +132,7 @@ read_arguments(struct sim_wishes *wishes, int argc, char **argv)
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	wishes->games = 1000;
 	wishes->seed = 1;
+	wishes->patience = 20;
 	wishes->jobs = lab_ranks_n() > 1 ? 1 : cores > 1 && cores <= 256 ? (uint64_t)cores : 1;
 	cli_args_init(&args, &usage, argc, argv);
 	while ((got = cli_args_next(&args)) != CLI_END) {
@@ -345,7 +349,7 @@ static int
 run_plan(const struct sim_wishes *wishes, const struct lab_plan *plan)
 {
 	struct progress p = {.wishes = wishes};
-	const struct lab_watch watch = {tick, warn, &p};
+	const struct lab_watch watch = {tick, warn, &p, (double)wishes->patience};
 	char why[256];
 	struct lab_run *run = lab_run_new(plan);
 	if (!run) {

@@ -21,7 +21,7 @@ struct sim_wishes {
 	const char *option[SIM_MAX_WORDS];
 	const char *tables;
 	const char *out;
-	uint64_t games, jobs, seed, detail;
+	uint64_t games, jobs, seed, detail, patience;
 	bool fresh, quiet;
 };
 
