@@ -48,7 +48,7 @@ struct lab_row {
 	int key; /* turn, space or clause, where the item is one */
 	int side;
 	int64_t count, of;
-	double value, low, high; /* NAN: none */
+	double value, low, high; /* LAB_NONE: none */
 };
 
 struct lab_rows {

@@ -87,7 +87,7 @@ add_row(struct maker *m, enum lab_section_id section)
 		rows->cap = cap;
 	}
 	struct lab_row *row = &rows->row[rows->n++];
-	*row = (struct lab_row){.value = NAN, .low = NAN, .high = NAN};
+	*row = (struct lab_row){.value = LAB_NONE, .low = LAB_NONE, .high = LAB_NONE};
 	snprintf(row->group, sizeof row->group, "%s", m->group);
 	return row;
 }

@@ -19,7 +19,7 @@ struct lab_figure
 lab_share(double won, double n)
 {
 	if (n <= 0)
-		return (struct lab_figure){NAN, NAN, NAN};
+		return (struct lab_figure){LAB_NONE, LAB_NONE, LAB_NONE};
 	double p = won / n;
 	double zz = z95 * z95;
 	double middle = (p + zz / (2 * n)) / (1 + zz / n);
@@ -31,10 +31,10 @@ struct lab_figure
 lab_mean(double sum, double squares, double n)
 {
 	if (n <= 0)
-		return (struct lab_figure){NAN, NAN, NAN};
+		return (struct lab_figure){LAB_NONE, LAB_NONE, LAB_NONE};
 	double mean = sum / n;
 	if (n < 2)
-		return (struct lab_figure){mean, NAN, NAN};
+		return (struct lab_figure){mean, LAB_NONE, LAB_NONE};
 	double variance = fmax(0, (squares - sum * mean) / (n - 1));
 	double half = lab_t95(n - 1) * sqrt(variance / n);
 	return (struct lab_figure){mean, mean - half, mean + half};

@@ -7,15 +7,18 @@
 #ifndef LAB_STATS_H
 #define LAB_STATS_H
 
+#include <math.h>
 #include <stdint.h>
 
-/* A figure and its interval; NAN where there is none. */
+#define LAB_NONE ((double)NAN) /* a figure that is not there */
+
+/* A figure and its interval; LAB_NONE where there is none. */
 struct lab_figure {
 	double value;
 	double low, high;
 };
 
-/* `won` of `n` (won may have halves, for draws): Wilson's score interval. NANs if n is 0. */
+/* `won` of `n` (won may have halves, for draws): Wilson's score interval. LAB_NONE if n is 0. */
 struct lab_figure lab_share(double won, double n);
 /* Mean of n values from their sum and sum of squares: Student's t. No interval if n < 2. */
 struct lab_figure lab_mean(double sum, double squares, double n);

@@ -30,7 +30,7 @@ run_ranks() {
     timeout 100 "${ranks[@]}" -n "$n" "$GROGNARD" "$@" >"$out" 2>"$err" </dev/null || code=$?
 }
 
-plan=(sim hougoumont-centre -q --games 320 --players random --vary inf5_two=0,1)
+plan=(sim hougoumont-centre -q --games 320 --players random --vary 'inf5_two=0,1')
 run "${plan[@]}" --out "$work/one"
 cp "$out" "$work/alone"
 for n in 2 4; do

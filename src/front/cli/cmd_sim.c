@@ -225,7 +225,12 @@ struct progress {
 	bool shown;
 };
 
-static const double save_every = 5; /* seconds */
+/* Seconds between two saves. mpirun kills rank 0 without a warning if another dies: then more often. */
+static double
+save_every(void)
+{
+	return lab_ranks_n() > 1 ? 1 : 5;
+}
 
 static void
 show_progress(struct progress *p, uint64_t played, uint64_t all)
@@ -258,7 +263,7 @@ tick(void *user, struct lab_run *run)
 	if (p->wishes->out && (interrupted || now() >= p->next_save)) {
 		if (!write_state(p->wishes->out, run))
 			interrupted = SIGTERM;
-		p->next_save = now() + save_every;
+		p->next_save = now() + save_every();
 	}
 	return interrupted != 0;
 }
@@ -366,7 +371,7 @@ run_plan(const struct sim_wishes *wishes, const struct lab_plan *plan)
 	catch_signals();
 	p.before = lab_run_played(run);
 	p.start = now();
-	p.next_save = p.start + save_every;
+	p.next_save = p.start + save_every();
 	bool started = lab_ranks_go(run, (int)wishes->jobs, &watch, why, sizeof why);
 	if (!started)
 		cli_error("sim: %s", why);
