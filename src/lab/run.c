@@ -31,6 +31,7 @@ struct lab_run {
 	uint64_t played;
 	pthread_mutex_t lock;
 	atomic_bool stop;
+	atomic_int busy; /* threads that play */
 	int n_threads;
 	pthread_t thread[LAB_MAX_JOBS];
 };
@@ -166,7 +167,7 @@ work(void *user)
 	struct lab_worker *worker = lab_worker_new(run->plan);
 	struct lab_tally *tally = lab_tally_new(run->plan->sys);
 	uint32_t k;
-	/* Without memory this thread has no part in it; lab_run_go() sees that all have left. */
+	/* Without memory this thread has no part in it; lab_run_go() sees if all have left. */
 	while (worker && tally && !must_stop(run) && lab_run_take(run, LAB_HERE, &k)) {
 		struct lab_chunk chunk = lab_plan_chunk(run->plan, k);
 		lab_tally_clear(tally, run->plan->sys);
@@ -175,6 +176,7 @@ work(void *user)
 	}
 	lab_worker_drop(worker);
 	free(tally);
+	atomic_fetch_sub(&run->busy, 1);
 	return NULL;
 }
 
@@ -184,8 +186,10 @@ lab_run_start(struct lab_run *run, int jobs, char *why, size_t size)
 	atomic_store(&run->stop, false);
 	for (run->n_threads = 0; run->n_threads < jobs && run->n_threads < LAB_MAX_JOBS;
 	     run->n_threads++) {
+		atomic_fetch_add(&run->busy, 1);
 		int error = pthread_create(&run->thread[run->n_threads], NULL, work, run);
 		if (error) {
+			atomic_fetch_sub(&run->busy, 1);
 			snprintf(why, size, "thread %d of %d cannot be started: %s",
 				 run->n_threads + 1, jobs, strerror(error));
 			break;
@@ -207,7 +211,7 @@ lab_run_go(struct lab_run *run, int jobs, const struct lab_watch *watch, char *w
 {
 	const struct timespec pause = {0, TICK_NANOSECONDS};
 	bool started = lab_run_start(run, jobs, why, size);
-	while (started && !lab_run_is_done(run)) {
+	while (started && !lab_run_is_done(run) && atomic_load(&run->busy) > 0) {
 		if (watch->tick(watch->user, run))
 			break;
 		/* The last chunk need not wait for a whole pause. */
