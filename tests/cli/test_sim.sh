@@ -68,7 +68,7 @@ expect_code "sim: a state that is none: code" 1
 expect "sim: a state that is none: named" "sim.state: line 1: found \"rubbish\", expected"
 
 # Ctrl-C after a moment, then on to the end.
-"$GROGNARD" sim hougoumont-centre -g 1200 -p random -j 1 -o "$work/cut" >"$out" 2>"$err" &
+"$GROGNARD" sim hougoumont-centre -g 3000 -p random -j 1 -o "$work/cut" >"$out" 2>"$err" &
 pid=$!
 for _ in $(seq 100); do
     [ -f "$work/cut/sim.state" ] && break
@@ -79,12 +79,12 @@ kill -INT "$pid"
 code=0
 wait "$pid" || code=$?
 expect_code "sim: interrupted: code" 1
-expect "sim: interrupted: says how far" "broken off after [0-9]+ of 1200 games; the same command goes on"
-expect "sim: interrupted: reports what is there" "^Waterloo, .* [0-9]+ of 1200 games, seed 1$"
-run sim hougoumont-centre -g 1200 -p random -j 2 -o "$work/cut"
+expect "sim: interrupted: says how far" "broken off after [0-9]+ of 3000 games; the same command goes on"
+expect "sim: interrupted: reports what is there" "^Waterloo, .* [0-9]+ of 3000 games, seed 1$"
+run sim hougoumont-centre -g 3000 -p random -j 2 -o "$work/cut"
 expect_code "sim: gone on with: code" 0
 expect "sim: gone on with: said" "going on after [0-9]+ games"
-run sim hougoumont-centre -q -g 1200 -p random -j 2 -o "$work/whole"
+run sim hougoumont-centre -q -g 3000 -p random -j 2 -o "$work/whole"
 expect_equal "sim: gone on with: the same totals" "$(cksum <"$work/cut/sim.state")" \
     "$(cksum <"$work/whole/sim.state")"
 
