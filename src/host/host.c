@@ -30,6 +30,19 @@ run_odds(struct wire_call *call)
 		run_as_engine(call);
 }
 
+/* The same of thinking. */
+static void
+run_ai(struct wire_call *call)
+{
+	enum { MOST_MS = 2000, MOST_ITERATIONS = 50000 };
+	if (wire_get_count(call, "ms", 0) > MOST_MS ||
+	    wire_get_count(call, "iterations", 0) > MOST_ITERATIONS)
+		wire_fail(call, "range", "ai: expected at most %d ms and %d iterations here",
+			  MOST_MS, MOST_ITERATIONS);
+	else
+		run_as_engine(call);
+}
+
 /* `true`: only for who sits at the game. */
 static const struct wire_command commands[] = {
 	{"systems", false,    run_as_engine,					     ""},
@@ -46,7 +59,7 @@ static const struct wire_command commands[] = {
 	{"explain",  true,    run_as_engine,                                 "game! action"},
 	{   "odds",  true,         run_odds,              "game! action seed nodes samples"},
 	{ "events",  true,    run_as_engine,                            "game! since limit"},
-	{     "ai",  true,    run_as_engine,               "game! level ms iterations seed"},
+	{     "ai",  true,           run_ai,               "game! level ms iterations seed"},
 	{   "play",  true,    host_run_play,                            "game! at! action!"},
 	{   "roll",  true,    host_run_roll,                            "game! at! values!"},
 	{   "undo",  true,    host_run_undo,                                    "game! at!"},

@@ -143,7 +143,14 @@ play_advice(struct play *play, const struct ai_level *level)
 		return 0;
 	memcpy(state, play->game->state, play->sys->state_size);
 	play->sys->observe(&view, node->seat);
-	return ai_choose(play->sys, &view, node->seat, level, &play->rng);
+	if (!play->desk)
+		play->desk = calloc(1, AI_DESK); /* without it searches look one step ahead */
+	struct ai_desk desk = {
+		.memory = play->desk, .size = play->desk ? AI_DESK : 0, .now = cli_clock_ms};
+	struct ai_task task = {play->sys, &view, node->seat, level, {0}, &play->rng};
+	struct ai_thought thought;
+	ai_think(&task, &desk, &thought);
+	return thought.action;
 }
 
 static void

@@ -48,6 +48,7 @@ struct play {
 	const struct gr_system *sys;
 	/* Who plays a seat: NULL = a person. [0] is unused. */
 	const struct ai_level *bot[GR_MAX_SEATS + 1];
+	void *desk;        /* what they think with; NULL: not needed yet */
 	struct gr_rng rng; /* for the bots, and for throws that nobody at the table may see */
 	bool plain;        /* no drawn map */
 	bool in_rows;      /* each term of a calculation on a line of its own */

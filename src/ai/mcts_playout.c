@@ -1,0 +1,99 @@
+/*
+ * mcts_playout.c - from the last node of the tree to a result: a short run by first impressions, then
+ * the system's own judgement of the position.
+ *
+ * Listing what is legal and asking for hints is what costs. So a decision of a playout compares a few
+ * actions drawn from the candidates, not all of them: that also makes playouts differ from each other.
+ */
+#include "mcts.h"
+
+enum {
+	PROCEDURE_LIMIT = 400 /* nodes of one procedure; longer ones are valued where they stand */
+};
+
+void
+mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
+{
+	struct gr_dice dice;
+	uint8_t face[GR_MAX_DICE];
+	gr_due(sys, ctx, &dice);
+	gr_rng_throw(rng, &dice, face);
+	gr_apply_throw(sys, ctx, face);
+}
+
+/* The best at first sight among `tries` legal actions, drawn without putting back. */
+static gr_action
+impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
+{
+	const struct gr_system *sys = tree->sys;
+	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
+	struct gr_list *list = &tree->list;
+	list->n = 0;
+	list->cut = false;
+	step->candidates(ctx, list);
+	gr_action best = 0;
+	int most = -1;
+	while (list->n > 0 && tries > 0) {
+		const uint32_t i = gr_rng_below(&tree->rng, (uint32_t)list->n);
+		const gr_action action = list->action[i];
+		list->action[i] = list->action[--list->n];
+		if (step->check(ctx, action) != 0)
+			continue;
+		tries--;
+		const int hint = sys->hint ? sys->hint(ctx, action) : 0;
+		if (hint > most) {
+			most = hint;
+			best = action;
+		}
+	}
+	return best;
+}
+
+/* Larger is better, half is even. By division alone: every machine gives the same. */
+static double
+squash(int value, double scale)
+{
+	const double part = value / scale;
+	return 0.5 + 0.5 * part / (1.0 + (part < 0 ? -part : part));
+}
+
+/* Chances of all seats. Of two, one's gain is the other's loss. */
+static void
+judge(const struct mcts_tree *tree, const struct gr_ctx *ctx, double *result)
+{
+	const struct gr_system *sys = tree->sys;
+	const struct gr_node *node = gr_node(ctx);
+	for (int seat = 1; seat <= sys->seats; seat++) {
+		if (node->kind == GR_OVER)
+			result[seat] = node->seat == seat ? 1 : node->seat == 0 ? 0.5 : 0;
+		else if (seat == 2 && sys->seats == 2)
+			result[seat] = 1 - result[1];
+		else
+			result[seat] =
+				sys->eval ? squash(sys->eval(ctx, seat), tree->how->scale) : 0.5;
+	}
+}
+
+void
+mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
+{
+	const struct gr_system *sys = tree->sys;
+	int plies = tree->how->plies;
+	for (int i = 0; i < PROCEDURE_LIMIT; i++) {
+		const struct gr_node *node = gr_node(ctx);
+		if (node->kind == GR_CHANCE) {
+			mcts_throw(sys, ctx, &tree->rng);
+			continue;
+		}
+		if (node->kind != GR_DECISION)
+			break;
+		const bool is_top = (sys->steps[node->step].flags & GR_TOP) != 0;
+		if (is_top && plies-- == 0)
+			break;
+		const gr_action action =
+			impression(tree, ctx, is_top ? tree->how->top_tries : tree->how->tries);
+		gr_assert(action != 0);
+		gr_apply(sys, ctx, action);
+	}
+	judge(tree, ctx, result);
+}
