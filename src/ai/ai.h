@@ -101,7 +101,7 @@ struct ai_thought {
 	uint32_t kept;       /* visits taken over from earlier thinking */
 	bool full;           /* the memory was full: a larger one would have helped */
 	int n;
-	struct ai_line line[AI_LINES]; /* the most visited first: that is what is played */
+	struct ai_line line[AI_LINES]; /* what is played; then the most visited first */
 };
 
 /* Decide. The action is legal; never 0 where the rules allow anything. */

@@ -8,7 +8,7 @@
  * worth then on every action of the way. Compound moves are chains of small decisions, each with a
  * node of its own; depth is bounded by memory alone.
  *
- * The answer is the action visited most. With several threads each grows its own tree and their roots
+ * The answer is the action that was best on average in the end (see mcts_root.c). With several threads each grows its own tree and their roots
  * are added up: with a number of iterations the answer depends on seed and number of threads alone.
  */
 #include "mcts.h"
@@ -17,7 +17,6 @@
 
 enum {
 	CLOCK_EVERY = 8, /* iterations between two looks at the clock */
-	SURE_EVERY = 64, /* iterations between two looks whether the rest can change anything */
 	EXPAND_AT = 1,   /* visits of an edge before its node is made */
 	INNER_WIDTH = AI_MAX_WIDTH / 4
 };
@@ -40,19 +39,16 @@ enter(struct mcts_tree *tree, const struct gr_ctx *ctx, struct mcts_edge *edge, 
 	return at;
 }
 
-/* Go down to where the tree ends. */
+/* Go down to where the tree ends, by `edge` from the root. */
 static void
-descend(struct mcts_tree *tree, struct gr_ctx *ctx)
+descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 {
 	struct mcts_trail *trail = &tree->trail;
 	uint32_t at = tree->root;
 	bool is_new = false;
 	trail->n = 0;
-	while (!is_new && trail->n < MCTS_DEPTH) {
+	while (edge) { /* none: no room for what this world allows */
 		struct mcts_node *node = mcts_node(tree, at);
-		struct mcts_edge *edge = mcts_tree_select(tree, node, ctx);
-		if (!edge)
-			return; /* no room for what this world allows */
 		node->visits++;
 		trail->at[trail->n].edge = edge;
 		trail->at[trail->n++].node = node;
@@ -61,9 +57,12 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx)
 			mcts_throw(tree->sys, ctx, &tree->rng);
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
+		if (is_new || trail->n == MCTS_DEPTH)
+			return;
 		at = enter(tree, ctx, edge, &is_new);
 		if (!at)
 			return;
+		edge = mcts_tree_select(tree, mcts_node(tree, at), ctx);
 	}
 }
 
@@ -81,14 +80,19 @@ book(struct mcts_tree *tree, const double *result)
 	tree->squares += from_mean * (result[1] - tree->mean);
 }
 
+/* The k-th trial of every action at the root begins with the same world and the same dice, so that a
+ * lucky throw speaks for none of them. */
 static void
 iterate(struct mcts_tree *tree)
 {
 	struct gr_ctx ctx = {tree->scenario, tree->world, NULL};
 	double result[GR_MAX_SEATS + 1];
+	struct mcts_edge *edge = mcts_root_select(tree);
+	struct gr_rng luck = {tree->seed, edge->visits};
+	tree->rng = (struct gr_rng){gr_rng_next(&luck), 0};
 	memcpy(tree->world, tree->view, tree->sys->state_size);
 	tree->sys->resample(&ctx, tree->seat, &tree->rng);
-	descend(tree, &ctx);
+	descend(tree, &ctx, edge);
 	mcts_playout(tree, &ctx, result);
 	book(tree, result);
 }
@@ -98,39 +102,34 @@ iterate(struct mcts_tree *tree)
 struct deadline {
 	const struct ai_desk *desk;
 	bool is_timed;
-	uint64_t at;
+	uint64_t begin, end;
 };
 
-/* Can no other action overtake the most visited one any more? */
-static bool
-is_sure(struct mcts_tree *tree)
-{
-	const struct mcts_node *root = mcts_node(tree, tree->root);
-	uint32_t first = 0, second = 0;
-	for (int i = 0; i < root->n; i++) {
-		const uint32_t visits = root->edge[i].visits;
-		if (visits > first) {
-			second = first;
-			first = visits;
-		} else if (visits > second) {
-			second = visits;
-		}
-	}
-	return first - second > tree->limit - tree->iterations;
-}
-
+/* Note how much of the budget is spent; true: all of it, or somebody says stop. */
 static bool
 must_stop(struct mcts_tree *tree, const struct deadline *deadline)
 {
 	const struct ai_desk *desk = deadline->desk;
 	const uint32_t n = tree->iterations;
-	if (n >= tree->limit || (n % SURE_EVERY == 0 && is_sure(tree)))
+	const double spent = (double)n / tree->limit;
+	if (spent > tree->progress)
+		tree->progress = spent;
+	if (n >= tree->limit)
 		return true;
 	if (n == 0)
 		return false;
 	if (desk->stop && atomic_load_explicit(desk->stop, memory_order_relaxed))
 		return true;
-	return deadline->is_timed && n % CLOCK_EVERY == 0 && desk->now(desk->user) >= deadline->at;
+	if (!deadline->is_timed || n % CLOCK_EVERY != 0)
+		return false;
+	const uint64_t now = desk->now(desk->user);
+	if (now >= deadline->end)
+		return true;
+	const double gone =
+		(double)(now - deadline->begin) / (double)(deadline->end - deadline->begin);
+	if (gone > tree->progress)
+		tree->progress = gone;
+	return false;
 }
 
 static void
@@ -241,7 +240,7 @@ prepare(struct mcts_tree *tree, const struct ai_task *task, uint32_t limit)
 	tree->iterations = 0;
 	tree->full = false;
 	tree->results = tree->mean = tree->squares = 0;
-	tree->rng = (struct gr_rng){gr_rng_next(task->rng), 0};
+	tree->seed = gr_rng_next(task->rng);
 	memcpy(tree->view, task->view->state, task->sys->state_size);
 	return take_root(tree, task);
 }
@@ -265,34 +264,68 @@ tell_line(struct mcts_tree *tree, const struct mcts_edge *edge, struct ai_line *
 	}
 }
 
-/* Add up the roots and tell the best lines, the most visited first. */
+/* The sum of an action's trials in all trees. */
+static struct ai_line
+add_up(const struct forest *forest, int edge)
+{
+	struct ai_line line = {0};
+	for (int t = 0; t < forest->n; t++) {
+		struct mcts_tree *tree = forest->tree[t];
+		const struct mcts_node *root = mcts_node(tree, tree->root);
+		line.visits += root->edge[edge].visits;
+		line.expected += root->edge[edge].sum;
+	}
+	if (line.visits)
+		line.expected /= line.visits;
+	return line;
+}
+
+/* The best mean of those that stayed in the running to the end. */
+static int
+find_best(const struct forest *forest, int n)
+{
+	uint32_t most = 0;
+	int best = -1;
+	double expected = 0;
+	for (int i = 0; i < n; i++) {
+		const struct ai_line line = add_up(forest, i);
+		most = line.visits > most ? line.visits : most;
+	}
+	for (int i = 0; i < n; i++) {
+		const struct ai_line line = add_up(forest, i);
+		if (line.visits > most / 2 && (best < 0 || line.expected > expected)) {
+			best = i;
+			expected = line.expected;
+		}
+	}
+	return best;
+}
+
+/* Tell the best line, and behind it others, the most visited first. */
 static void
 conclude(const struct forest *forest, struct ai_thought *thought)
 {
 	struct mcts_tree *first = forest->tree[0];
 	const struct mcts_node *root = mcts_node(first, first->root);
+	const int best = find_best(forest, root->n);
+	thought->line[0] = add_up(forest, best);
+	tell_line(first, &root->edge[best], &thought->line[0]);
+	thought->n = 1;
 	for (int i = 0; i < root->n; i++) {
-		uint32_t visits = 0;
-		double sum = 0;
-		for (int t = 0; t < forest->n; t++) {
-			struct mcts_tree *tree = forest->tree[t];
-			const struct mcts_edge *edge = &mcts_node(tree, tree->root)->edge[i];
-			visits += edge->visits;
-			sum += edge->sum;
-		}
+		struct ai_line line = add_up(forest, i);
 		int at = thought->n;
-		while (at > 0 && thought->line[at - 1].visits < visits)
+		while (at > 1 && thought->line[at - 1].visits < line.visits)
 			at--;
-		if (visits == 0 || at >= AI_LINES)
+		if (i == best || line.visits == 0 || at >= AI_LINES)
 			continue;
 		const int kept = thought->n < AI_LINES ? thought->n : AI_LINES - 1;
 		memmove(&thought->line[at + 1], &thought->line[at],
 			(size_t)(kept - at) * sizeof *thought->line);
-		thought->line[at] = (struct ai_line){.visits = visits, .expected = sum / visits};
-		tell_line(first, &root->edge[i], &thought->line[at]);
+		tell_line(first, &root->edge[i], &line);
+		thought->line[at] = line;
 		thought->n = kept + 1;
 	}
-	thought->action = thought->line[0].action[0];
+	thought->action = root->edge[best].action;
 }
 
 void
@@ -310,8 +343,10 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 	const uint32_t most = effort->ms ? UINT32_MAX : how->iterations;
 	const uint32_t limit = effort->iterations ? effort->iterations : most;
 	struct deadline deadline = {.desk = desk, .is_timed = ms && desk->now};
-	if (deadline.is_timed)
-		deadline.at = desk->now(desk->user) + ms;
+	if (deadline.is_timed) {
+		deadline.begin = desk->now(desk->user);
+		deadline.end = deadline.begin + ms;
+	}
 	for (int t = 0; t < forest.n; t++) {
 		const uint32_t n = (uint32_t)forest.n,
 			       share = limit / n + ((uint32_t)t < limit % n);
@@ -320,6 +355,8 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 	if (mcts_node(forest.tree[0], forest.tree[0]->root)->n == 1)
 		for (int t = 0; t < forest.n; t++)
 			forest.tree[t]->limit = 1; /* nothing to think about */
+	for (int t = 0; t < forest.n; t++)
+		mcts_root_begin(forest.tree[t]);
 	mcts_together(forest.tree, forest.n, grow, &deadline);
 	for (int t = 0; t < forest.n; t++) {
 		thought->iterations += forest.tree[t]->iterations;

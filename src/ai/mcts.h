@@ -58,6 +58,12 @@ struct mcts_tree {
 	bool full;           /* a node found no room */
 	/* All results so far, for the first seat: how far they spread measures curiosity. */
 	double results, mean, squares;
+	/* Sequential halving at the root; see mcts_root.c. */
+	double progress; /* how much of the budget is spent, 0 to 1 */
+	int rounds;
+	int n_first, n_left; /* actions at first, and still in the running */
+	uint16_t left[MCTS_ROOT_WIDTH];
+	uint64_t seed; /* of the worlds and dice */
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
@@ -86,6 +92,11 @@ struct mcts_edge *mcts_tree_select(struct mcts_tree *tree, struct mcts_node *nod
 				   const struct gr_ctx *ctx);
 /* The edge to play: the most visited one. */
 struct mcts_edge *mcts_tree_best(struct mcts_node *node);
+
+/* === mcts_root.c: whose turn it is at the root ================================================== */
+
+void mcts_root_begin(struct mcts_tree *tree);
+struct mcts_edge *mcts_root_select(struct mcts_tree *tree);
 
 /* === mcts_playout.c: from the tree's edge to a result =========================================== */
 

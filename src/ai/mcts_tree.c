@@ -182,7 +182,6 @@ value_of(const struct mcts_node *node)
 static struct mcts_edge *
 best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx *ctx)
 {
-	const bool is_root = node == mcts_node(tree, tree->root);
 	const double curiosity = tree->how->explore * spread_of(tree);
 	const double unknown = value_of(node);
 	int left = width_of(tree, node);
@@ -190,7 +189,7 @@ best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx
 	double most = 0;
 	for (int i = 0; i < node->n && left > 0; i++) {
 		struct mcts_edge *edge = &node->edge[i];
-		if (!is_root && gr_check(tree->sys, ctx, edge->action) != 0)
+		if (gr_check(tree->sys, ctx, edge->action) != 0)
 			continue;
 		left--;
 		edge->seen++;
@@ -206,11 +205,10 @@ best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx
 struct mcts_edge *
 mcts_tree_select(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx *ctx)
 {
-	const bool is_root = node == mcts_node(tree, tree->root);
-	if (!is_root && node->visits >= node->relist_at)
+	if (node->visits >= node->relist_at)
 		relist(tree, node, ctx);
 	struct mcts_edge *edge = best_promise(tree, node, ctx);
-	if (!edge && !is_root) {
+	if (!edge) {
 		relist(tree, node, ctx);
 		edge = best_promise(tree, node, ctx);
 	}
