@@ -28,7 +28,6 @@ struct ai_search {
 	uint32_t iterations; /* ways down the tree for one decision, unless told otherwise ... */
 	uint32_t ms;         /* ... and milliseconds at most, where there is a clock; 0: any */
 	double explore;      /* curiosity, in spreads of the results */
-	double scale;        /* of eval(): so much is a chance of three in four */
 	double widen;        /* actions looked at: width + widen * sqrt(visits) */
 	uint8_t width;
 	uint8_t plies; /* procedures played on from the tree's edge before the position is judged */

@@ -8,8 +8,8 @@
 /* One search; the levels differ in how long they think. */
 #define SEARCH(n, most_ms)                                                                         \
 	{                                                                                          \
-		.iterations = (n), .ms = (most_ms), .explore = 6, .scale = 1000, .widen = 1,       \
-		.width = 4, .plies = 0, .tries = 8, .top_tries = 8                                 \
+		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
+		.plies = 0, .tries = 8, .top_tries = 8                                             \
 	}
 
 static const struct ai_search searches[] = {SEARCH(30, 500), SEARCH(150, 500), SEARCH(1000, 1000),

@@ -51,9 +51,9 @@ impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 
 /* Larger is better, half is even. By division alone: every machine gives the same. */
 static double
-squash(int value, double scale)
+squash(const struct gr_system *sys, int value)
 {
-	const double part = value / scale;
+	const double part = (double)value / (sys->eval_scale ? sys->eval_scale : 1000);
 	return 0.5 + 0.5 * part / (1.0 + (part < 0 ? -part : part));
 }
 
@@ -66,11 +66,14 @@ judge(const struct mcts_tree *tree, const struct gr_ctx *ctx, double *result)
 	for (int seat = 1; seat <= sys->seats; seat++) {
 		if (node->kind == GR_OVER)
 			result[seat] = node->seat == seat ? 1 : node->seat == 0 ? 0.5 : 0;
-		else if (seat == 2 && sys->seats == 2)
-			result[seat] = 1 - result[1];
+		else if (!sys->eval)
+			result[seat] = 0.5;
+		else if (sys->seats != 2)
+			result[seat] = squash(sys, sys->eval(ctx, seat));
+		else if (seat == 1)
+			result[seat] = squash(sys, sys->eval(ctx, seat) - sys->eval_even);
 		else
-			result[seat] =
-				sys->eval ? squash(sys->eval(ctx, seat), tree->how->scale) : 0.5;
+			result[seat] = 1 - result[1];
 	}
 }
 
