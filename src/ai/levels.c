@@ -5,15 +5,16 @@
 
 #include <string.h>
 
-/* One search; the levels differ in how long they think. */
-#define SEARCH(n, most_ms)                                                                         \
+/* One search; the levels differ in how long they think and how often they slip. */
+#define SEARCH(n, most_ms, slip)                                                                   \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.plies = 0, .tries = 8, .top_tries = 8                                             \
+		.slips = (slip), .plies = 0, .tries = 8, .top_tries = 8                            \
 	}
 
-static const struct ai_search searches[] = {SEARCH(30, 500), SEARCH(150, 500), SEARCH(1000, 1000),
-					    SEARCH(8000, 1500), SEARCH(100000, 2500)};
+static const struct ai_search searches[] = {SEARCH(100, 500, 30), SEARCH(300, 500, 14),
+					    SEARCH(1500, 1000, 0), SEARCH(15000, 1500, 0),
+					    SEARCH(150000, 2500, 0)};
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},

@@ -335,6 +335,10 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 	const struct ai_effort *effort = &task->effort;
 	struct forest forest;
 	plant(&forest, desk, effort->fresh);
+	if (how->slips && gr_rng_below(task->rng, 100) < how->slips) {
+		ai_random(task, desk, thought);
+		return;
+	}
 	if (forest.n == 0) {
 		ai_greedy(task, desk, thought);
 		return;
