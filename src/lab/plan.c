@@ -71,7 +71,7 @@ is_fast(const struct lab_plan *plan)
 {
 	int seats = plan->match ? 2 : plan->sys->seats;
 	for (int i = 1; i <= seats; i++) {
-		if (plan->player[i]->choose != ai_random)
+		if (!lab_player_is_random(&plan->player[i]))
 			return false;
 	}
 	return true;
@@ -128,7 +128,7 @@ lab_plan_header(const struct lab_plan *plan, FILE *out)
 		plan->games, plan->seed, plan->detail, plan->chunk);
 	fprintf(out, "%s", plan->match ? "match" : "players");
 	for (int i = 1; i <= (plan->match ? 2 : sys->seats); i++)
-		fprintf(out, " %s", plan->player[i]->name);
+		fprintf(out, " %s", plan->player[i].name);
 	fprintf(out, "\n");
 	for (int f = 0; f < plan->n_factors; f++) {
 		fprintf(out, "factor %s", plan->factor[f].name);
@@ -152,16 +152,8 @@ struct packed {
 	char version[16];
 	char system[16];
 	uint32_t size; /* of one scenario */
-	char player[GR_MAX_SEATS + 1][LAB_WORD];
 	struct lab_plan plan;
 };
-
-static void
-name_player(char *name, const struct ai_level *level)
-{
-	if (level)
-		snprintf(name, LAB_WORD, "%s", level->name);
-}
 
 void *
 lab_plan_pack(const struct lab_plan *plan, size_t *size)
@@ -174,8 +166,6 @@ lab_plan_pack(const struct lab_plan *plan, size_t *size)
 	snprintf(packed->version, sizeof packed->version, "%s", GR_VERSION);
 	snprintf(packed->system, sizeof packed->system, "%s", plan->sys->name);
 	packed->size = (uint32_t)one;
-	for (int i = 1; i <= GR_MAX_SEATS; i++)
-		name_player(packed->player[i], plan->player[i]);
 	packed->plan = *plan;
 	for (int v = 0; v < plan->n_variants; v++)
 		memcpy((char *)(packed + 1) + (size_t)v * one, plan->variant[v].scenario, one);
@@ -194,8 +184,10 @@ lab_plan_unpack(struct lab_plan *plan, const void *bytes, size_t size)
 	    size != sizeof *packed + (size_t)packed->size * (size_t)plan->n_variants)
 		return false;
 	for (int i = 1; i <= GR_MAX_SEATS; i++) {
-		plan->player[i] = packed->player[i][0] ? ai_level_named(packed->player[i]) : NULL;
-		if (packed->player[i][0] && !plan->player[i])
+		char name[LAB_PLAYER_NAME];
+		memcpy(name, plan->player[i].name, sizeof name);
+		name[sizeof name - 1] = '\0';
+		if (name[0] && !lab_player_read(&plan->player[i], name))
 			return false;
 	}
 	for (int v = 0; v < plan->n_variants; v++)

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "ai.h"
+#include "player.h"
 
 enum {
 	LAB_MAX_VARIANTS = 256,
@@ -42,7 +42,7 @@ struct lab_plan {
 	struct lab_factor factor[LAB_MAX_FACTORS];
 	struct lab_variant variant[LAB_MAX_VARIANTS];
 	/* By seat, [0] unused; in a match [1] is A and [2] is B, who swap seats. */
-	const struct ai_level *player[GR_MAX_SEATS + 1];
+	struct lab_player player[GR_MAX_SEATS + 1];
 	bool match;
 	uint64_t seed;
 	uint64_t games;  /* of each variant; even in a match */

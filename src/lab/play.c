@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "look.h"
 #include "selfplay.h"
@@ -33,12 +34,41 @@ struct lab_worker {
 	uint8_t ahead[LAB_TURNS]; /* ... who leads by it ... */
 	bool reached[LAB_TURNS];  /* ... and whether it came to that */
 	struct lab_look look;
-	uint32_t *fired; /* [n_clauses] */
+	uint32_t *fired;                /* [n_clauses] */
+	struct ai_desk desk[LAB_SEATS]; /* by player; no memory: it does not search */
+	bool has_begun[LAB_SEATS];      /* has the player thought in this game? */
 	lab_stop stop;
 	void *user;
 	_Alignas(8) uint8_t state[GR_MAX_STATE];
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 };
+
+static uint64_t
+clock_ms(void *user)
+{
+	struct timespec now;
+	(void)user;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* One desk for each player that searches; a clock only where the plan sets a time. */
+static bool
+bring_desks(struct lab_worker *worker)
+{
+	for (int i = 1; i < LAB_SEATS; i++) {
+		const struct lab_player *player = &worker->plan->player[i];
+		struct ai_desk *desk = &worker->desk[i];
+		if (!player->level || !player->level->search)
+			continue;
+		desk->memory = calloc(1, AI_DESK);
+		if (!desk->memory)
+			return false;
+		desk->size = AI_DESK;
+		desk->now = player->effort.ms ? clock_ms : NULL;
+	}
+	return true;
+}
 
 struct lab_worker *
 lab_worker_new(const struct lab_plan *plan)
@@ -48,7 +78,7 @@ lab_worker_new(const struct lab_plan *plan)
 		return NULL;
 	worker->plan = plan;
 	worker->fired = calloc((size_t)plan->sys->n_clauses, sizeof *worker->fired);
-	if (!lab_look_init(&worker->look, plan) || !worker->fired) {
+	if (!lab_look_init(&worker->look, plan) || !worker->fired || !bring_desks(worker)) {
 		lab_worker_drop(worker);
 		return NULL;
 	}
@@ -62,6 +92,8 @@ lab_worker_drop(struct lab_worker *worker)
 		return;
 	lab_look_drop(&worker->look);
 	free(worker->fired);
+	for (int i = 1; i < LAB_SEATS; i++)
+		free(worker->desk[i].memory);
 	free(worker);
 }
 
@@ -120,6 +152,7 @@ begin_game(struct lab_worker *w, const struct lab_variant *variant, uint64_t gam
 	w->decisions = 0;
 	w->throws = 0;
 	memset(w->reached, 0, sizeof w->reached);
+	memset(w->has_begun, 0, sizeof w->has_begun);
 	memset(w->state, 0, plan->sys->state_size);
 	w->sink = (struct gr_sink){NULL, w->fired};
 	if (w->detailed)
@@ -136,16 +169,21 @@ choose(struct lab_worker *w, int seat)
 {
 	const struct gr_system *sys = w->plan->sys;
 	int who = w->player_at[seat];
-	const struct ai_level *level = w->plan->player[who];
+	const struct lab_player *player = &w->plan->player[who];
 	/* What is legal does not depend on what is hidden, so this bot needs no view of its own. */
-	if (level->choose == ai_random) {
+	if (lab_player_is_random(player)) {
 		const struct gr_ctx quiet = {w->ctx.scenario, w->state, NULL};
 		return gr_random_action(sys, &quiet, &w->choice[who]);
 	}
 	struct gr_ctx view = {w->ctx.scenario, w->view, NULL};
 	memcpy(w->view, w->state, sys->state_size);
 	sys->observe(&view, seat);
-	return ai_choose(sys, &view, seat, level, &w->choice[who]);
+	struct ai_task task = {sys, &view, seat, player->level, player->effort, &w->choice[who]};
+	struct ai_thought thought;
+	task.effort.fresh = !w->has_begun[who]; /* what is left of another game must not tell */
+	w->has_begun[who] = true;
+	ai_think(&task, &w->desk[who], &thought);
+	return thought.action;
 }
 
 static void
@@ -169,7 +207,8 @@ play_game(struct lab_worker *w)
 		if (node->kind == GR_CHANCE) {
 			throw_dice(w);
 		} else {
-			bool slow = w->plan->player[w->player_at[node->seat]]->choose != ai_random;
+			bool slow =
+				!lab_player_is_random(&w->plan->player[w->player_at[node->seat]]);
 			if (slow && w->stop(w->user))
 				return false;
 			gr_apply(sys, &w->ctx, choose(w, node->seat));

@@ -34,9 +34,9 @@ lab_report_headline(const struct lab_report *report, FILE *out)
 	fprintf(out, "%s, %s%s", plan->sys->title, name, others ? " and others" : "");
 	if (plan->n_variants > 1)
 		fprintf(out, " in %d variants", plan->n_variants);
-	fprintf(out, "; %s against %s", plan->player[1]->name, plan->player[2]->name);
+	fprintf(out, "; %s against %s", plan->player[1].name, plan->player[2].name);
 	for (int i = 3; i <= plan->sys->seats; i++)
-		fprintf(out, ", %s", plan->player[i]->name);
+		fprintf(out, ", %s", plan->player[i].name);
 	fprintf(out, "%s; %" PRIu64 " of %" PRIu64 " games, seed %" PRIu64,
 		plan->match ? " (sides swapped)" : "", played, lab_plan_games(plan), plan->seed);
 }

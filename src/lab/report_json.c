@@ -73,7 +73,7 @@ lab_report_json(const struct lab_report *report, FILE *out)
 	const struct lab_plan *plan = lab_run_plan(report->run);
 	json_t *players = json_array();
 	for (int i = 1; i <= (plan->match ? 2 : plan->sys->seats); i++)
-		json_array_append_new(players, json_string(plan->player[i]->name));
+		json_array_append_new(players, json_string(plan->player[i].name));
 	json_t *variants = json_array();
 	for (int v = 0; v < plan->n_variants; v++)
 		json_array_append_new(variants, variant_json(plan, v));

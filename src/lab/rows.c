@@ -243,8 +243,8 @@ make_match(struct maker *m)
 		pairs += t->pair[k];
 	}
 	struct lab_figure score = lab_pair_score(t->pair);
-	snprintf(item, sizeof item, "score of %s against %s", m->plan->player[1]->name,
-		 m->plan->player[2]->name);
+	snprintf(item, sizeof item, "score of %s against %s", m->plan->player[1].name,
+		 m->plan->player[2].name);
 	add_match_row(m, item, half, 4 * pairs, score);
 	add_match_row(m, "Elo difference", half, 4 * pairs, lab_elo(score));
 	for (int side = 1; side <= 2; side++) {

@@ -42,7 +42,8 @@ make_plan(struct lab_plan *plan, uint64_t games, bool match)
 		plan->variant[v].option[0] = (uint8_t)v;
 		plan->variant[v].level[0] = (uint8_t)v;
 	}
-	plan->player[1] = plan->player[2] = ai_level_named("random");
+	lab_player_read(&plan->player[1], "random");
+	lab_player_read(&plan->player[2], "random");
 	plan->match = match;
 	plan->games = games;
 	plan->seed = 5;

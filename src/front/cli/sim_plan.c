@@ -91,23 +91,19 @@ find_scenarios(struct making *m)
 
 /* === Players =================================================================================== */
 
-static const struct ai_level *
-find_player(const char *name, size_t len)
+static bool
+find_player(const char *name, size_t len, struct lab_player *player)
 {
-	char word[LAB_WORD];
+	char word[LAB_PLAYER_NAME + 1]; /* one more, so that what is too long stays so */
 	char known[256];
 	struct gr_text text;
-	snprintf(word, sizeof word, "%.*s", (int)(len < LAB_WORD ? len : LAB_WORD - 1), name);
-	const struct ai_level *level = ai_level_named(word);
-	if (level)
-		return level;
+	snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), name);
+	if (lab_player_read(player, word))
+		return true;
 	gr_text_init(&text, known, sizeof known);
-	for (const struct ai_level *one = ai_levels; one->name; one++) {
-		gr_text_str(&text, one == ai_levels ? "" : ", ");
-		gr_text_str(&text, one->name);
-	}
+	lab_player_expected(&text);
 	cli_error("sim: player: found \"%s\", expected one of: %s", word, known);
-	return NULL;
+	return false;
 }
 
 /* One name for all seats, or one for each. */
@@ -122,8 +118,7 @@ find_players(struct making *m, const char *text, int seats)
 				  seats);
 			return false;
 		}
-		m->plan->player[n] = find_player(at, len);
-		if (!m->plan->player[n])
+		if (!find_player(at, len, &m->plan->player[n]))
 			return false;
 		at += len;
 		if (!*at)
@@ -142,7 +137,7 @@ static bool
 find_sides(struct making *m)
 {
 	const struct sim_wishes *wishes = m->wishes;
-	char both[2 * LAB_WORD];
+	char both[2 * LAB_PLAYER_NAME + 4];
 	if (!wishes->match)
 		return find_players(m, wishes->players ? wishes->players : "greedy",
 				    m->plan->sys->seats);
@@ -154,7 +149,8 @@ find_sides(struct making *m)
 	}
 	if (strchr(wishes->match, ','))
 		return find_players(m, wishes->match, 2);
-	snprintf(both, sizeof both, "%.20s,%.20s", wishes->match, wishes->plain[wishes->match_at]);
+	snprintf(both, sizeof both, "%.*s,%.*s", LAB_PLAYER_NAME, wishes->match, LAB_PLAYER_NAME,
+		 wishes->plain[wishes->match_at]);
 	return find_players(m, both, 2);
 }
 
