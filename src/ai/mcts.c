@@ -57,11 +57,13 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 			mcts_throw(tree->sys, ctx, &tree->rng);
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
-		if (is_new || trail->n == MCTS_DEPTH)
+		const bool begins = mcts_begins(tree, ctx);
+		if (is_new || trail->n == MCTS_DEPTH || (begins && tree->tops == 0))
 			return;
 		at = enter(tree, ctx, edge, &is_new);
 		if (!at)
 			return;
+		tree->tops -= begins;
 		edge = mcts_tree_select(tree, mcts_node(tree, at), ctx);
 	}
 }
@@ -88,10 +90,19 @@ iterate(struct mcts_tree *tree)
 	struct gr_ctx ctx = {tree->scenario, tree->world, NULL};
 	double result[GR_MAX_SEATS + 1];
 	struct mcts_edge *edge = mcts_root_select(tree);
-	struct gr_rng luck = {tree->seed, edge->visits};
+	struct gr_rng luck = {tree->seed, tree->is_scouting ? edge->scouts : edge->visits};
 	tree->rng = (struct gr_rng){gr_rng_next(&luck), 0};
 	memcpy(tree->world, tree->view, tree->sys->state_size);
 	tree->sys->resample(&ctx, tree->seat, &tree->rng);
+	if (tree->is_scouting) {
+		tree->tops = 0;
+		gr_apply(tree->sys, &ctx, edge->action);
+		mcts_playout(tree, &ctx, result);
+		edge->scouted += result[tree->seat];
+		edge->scouts++;
+		return;
+	}
+	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
 	mcts_playout(tree, &ctx, result);
 	book(tree, result);
@@ -120,7 +131,11 @@ must_stop(struct mcts_tree *tree, const struct deadline *deadline)
 		return false;
 	if (desk->stop && atomic_load_explicit(desk->stop, memory_order_relaxed))
 		return true;
-	if (!deadline->is_timed || n % CLOCK_EVERY != 0)
+	if (n % CLOCK_EVERY != 0)
+		return false;
+	if (mcts_root_is_clear(tree))
+		return true;
+	if (!deadline->is_timed)
 		return false;
 	const uint64_t now = desk->now(desk->user);
 	if (now >= deadline->end)
@@ -203,6 +218,7 @@ keep(struct mcts_tree *tree, gr_action action)
 
 struct forest {
 	int n;
+	bool is_scouted; /* and not searched: it was over too soon */
 	struct mcts_tree *tree[AI_MAX_THREADS];
 };
 
@@ -264,16 +280,16 @@ tell_line(struct mcts_tree *tree, const struct mcts_edge *edge, struct ai_line *
 	}
 }
 
-/* The sum of an action's trials in all trees. */
+/* The sum of an action's trials in all trees; if no tree got further than scouting, of that. */
 static struct ai_line
-add_up(const struct forest *forest, int edge)
+add_up(const struct forest *forest, int at)
 {
 	struct ai_line line = {0};
 	for (int t = 0; t < forest->n; t++) {
 		struct mcts_tree *tree = forest->tree[t];
-		const struct mcts_node *root = mcts_node(tree, tree->root);
-		line.visits += root->edge[edge].visits;
-		line.expected += root->edge[edge].sum;
+		const struct mcts_edge *edge = &mcts_node(tree, tree->root)->edge[at];
+		line.visits += forest->is_scouted ? edge->scouts : edge->visits;
+		line.expected += forest->is_scouted ? edge->scouted : edge->sum;
 	}
 	if (line.visits)
 		line.expected /= line.visits;
@@ -366,6 +382,9 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 		thought->iterations += forest.tree[t]->iterations;
 		thought->full |= forest.tree[t]->full;
 	}
+	forest.is_scouted = true;
+	for (int t = 0; t < forest.n; t++)
+		forest.is_scouted &= forest.tree[t]->is_scouting;
 	conclude(&forest, thought);
 	for (int t = 0; t < forest.n; t++)
 		keep(forest.tree[t], thought->action);

@@ -19,6 +19,8 @@ struct mcts_edge {
 	uint32_t seen;   /* ... and could have been: it was legal and within the width */
 	uint32_t child;  /* first node behind it; 0: none yet */
 	float prior;     /* share of the visits that it gets at first sight */
+	double scouted;  /* at the root: sum of the results of short trials ... */
+	uint32_t scouts; /* ... and how many */
 };
 
 /*
@@ -61,9 +63,13 @@ struct mcts_tree {
 	/* Sequential halving at the root; see mcts_root.c. */
 	double progress; /* how much of the budget is spent, 0 to 1 */
 	int rounds;
-	int n_first, n_left; /* actions at first, and still in the running */
+	bool is_scouting;
+	double scouted_until; /* part of the budget */
+	double shift;         /* what the search finds above what scouting found, on average */
+	int n_first, n_left;  /* actions at first, and still in the running */
 	uint16_t left[MCTS_ROOT_WIDTH];
 	uint64_t seed; /* of the worlds and dice */
+	int tops;      /* procedures that this iteration may still look at */
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
@@ -75,9 +81,9 @@ struct mcts_tree {
 /* === mcts_tree.c: nodes and edges =============================================================== */
 
 static inline struct mcts_node *
-mcts_node(struct mcts_tree *tree, uint32_t at)
+mcts_node(const struct mcts_tree *tree, uint32_t at)
 {
-	return (struct mcts_node *)(void *)((uint8_t *)tree + (size_t)at * 8);
+	return (struct mcts_node *)(void *)((uint8_t *)(uintptr_t)tree + (size_t)at * 8);
 }
 
 /* Forget all nodes. */
@@ -90,6 +96,8 @@ uint32_t mcts_tree_find(struct mcts_tree *tree, const struct mcts_edge *edge,
 /* The edge to try next in this world; it is legal there. */
 struct mcts_edge *mcts_tree_select(struct mcts_tree *tree, struct mcts_node *node,
 				   const struct gr_ctx *ctx);
+/* How far the results spread. */
+double mcts_tree_spread(const struct mcts_tree *tree);
 /* The edge to play: the most visited one. */
 struct mcts_edge *mcts_tree_best(struct mcts_node *node);
 
@@ -97,14 +105,18 @@ struct mcts_edge *mcts_tree_best(struct mcts_node *node);
 
 void mcts_root_begin(struct mcts_tree *tree);
 struct mcts_edge *mcts_root_select(struct mcts_tree *tree);
+/* Would more iterations hardly change the answer? */
+bool mcts_root_is_clear(const struct mcts_tree *tree);
 
 /* === mcts_playout.c: from the tree's edge to a result =========================================== */
 
 /*
- * Play `ctx` on: to the end of the procedure and `how->plies` procedures more. result[seat] is what
- * the position is worth then, as a chance of winning.
+ * Play `ctx` on: to the end of the procedure and `tops` procedures more. result[seat] is what the
+ * position is worth then, as a chance of winning.
  */
 void mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result);
+/* Does the decision that `ctx` waits for begin a procedure? */
+bool mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx);
 void mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng);
 
 /* === mcts_threads.c ============================================================================= */
