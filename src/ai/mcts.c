@@ -90,18 +90,10 @@ iterate(struct mcts_tree *tree)
 	struct gr_ctx ctx = {tree->scenario, tree->world, NULL};
 	double result[GR_MAX_SEATS + 1];
 	struct mcts_edge *edge = mcts_root_select(tree);
-	struct gr_rng luck = {tree->seed, tree->is_scouting ? edge->scouts : edge->visits};
+	struct gr_rng luck = {tree->seed, edge->visits};
 	tree->rng = (struct gr_rng){gr_rng_next(&luck), 0};
 	memcpy(tree->world, tree->view, tree->sys->state_size);
 	tree->sys->resample(&ctx, tree->seat, &tree->rng);
-	if (tree->is_scouting) {
-		tree->tops = 0;
-		gr_apply(tree->sys, &ctx, edge->action);
-		mcts_playout(tree, &ctx, result);
-		edge->scouted += result[tree->seat];
-		edge->scouts++;
-		return;
-	}
 	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
 	mcts_playout(tree, &ctx, result);
@@ -218,7 +210,6 @@ keep(struct mcts_tree *tree, gr_action action)
 
 struct forest {
 	int n;
-	bool is_scouted; /* and not searched: it was over too soon */
 	struct mcts_tree *tree[AI_MAX_THREADS];
 };
 
@@ -280,7 +271,7 @@ tell_line(struct mcts_tree *tree, const struct mcts_edge *edge, struct ai_line *
 	}
 }
 
-/* The sum of an action's trials in all trees; if no tree got further than scouting, of that. */
+/* The sum of an action's trials in all trees. */
 static struct ai_line
 add_up(const struct forest *forest, int at)
 {
@@ -288,8 +279,8 @@ add_up(const struct forest *forest, int at)
 	for (int t = 0; t < forest->n; t++) {
 		struct mcts_tree *tree = forest->tree[t];
 		const struct mcts_edge *edge = &mcts_node(tree, tree->root)->edge[at];
-		line.visits += forest->is_scouted ? edge->scouts : edge->visits;
-		line.expected += forest->is_scouted ? edge->scouted : edge->sum;
+		line.visits += edge->visits;
+		line.expected += edge->sum;
 	}
 	if (line.visits)
 		line.expected /= line.visits;
@@ -382,9 +373,6 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 		thought->iterations += forest.tree[t]->iterations;
 		thought->full |= forest.tree[t]->full;
 	}
-	forest.is_scouted = true;
-	for (int t = 0; t < forest.n; t++)
-		forest.is_scouted &= forest.tree[t]->is_scouting;
 	conclude(&forest, thought);
 	for (int t = 0; t < forest.n; t++)
 		keep(forest.tree[t], thought->action);

@@ -19,8 +19,6 @@ struct mcts_edge {
 	uint32_t seen;   /* ... and could have been: it was legal and within the width */
 	uint32_t child;  /* first node behind it; 0: none yet */
 	float prior;     /* share of the visits that it gets at first sight */
-	double scouted;  /* at the root: sum of the results of short trials ... */
-	uint32_t scouts; /* ... and how many */
 };
 
 /*
@@ -63,10 +61,7 @@ struct mcts_tree {
 	/* Sequential halving at the root; see mcts_root.c. */
 	double progress; /* how much of the budget is spent, 0 to 1 */
 	int rounds;
-	bool is_scouting;
-	double scouted_until; /* part of the budget */
-	double shift;         /* what the search finds above what scouting found, on average */
-	int n_first, n_left;  /* actions at first, and still in the running */
+	int n_first, n_left; /* actions at first, and still in the running */
 	uint16_t left[MCTS_ROOT_WIDTH];
 	uint64_t seed; /* of the worlds and dice */
 	int tops;      /* procedures that this iteration may still look at */
