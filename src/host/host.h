@@ -92,7 +92,7 @@ struct host_job {
 /* Is a computer's seat asked in some game that nobody thinks about yet? Fills the job. */
 bool host_due(struct host *host, struct host_job *job);
 /* Think; any thread. */
-void host_think(const struct wire_library *library, struct host_job *job);
+void host_think(const struct wire_library *library, struct host_job *job, const atomic_bool *stop);
 /* Carry the answer out, unless the game has changed since. */
 void host_done(struct host *host, const struct host_job *job);
 

@@ -63,11 +63,17 @@ host_due(struct host *host, struct host_job *job)
 }
 
 void
-host_think(const struct wire_library *library, struct host_job *job)
+host_think(const struct wire_library *library, struct host_job *job, const atomic_bool *stop)
 {
 	struct gr_ctx ctx = {job->scenario, job->view, NULL};
-	struct wire_effort effort = {.level = job->level, .seed = job->seed};
-	job->action = library->choose(library->user, job->sys, &ctx, job->seat, &effort);
+	struct wire_effort effort = {.level = job->level,
+				     .seed = job->seed,
+				     .goes_on = true,
+				     .now = library->now,
+				     .user = library->user,
+				     .stop = stop};
+	struct wire_thought thought = {0};
+	job->action = library->choose(library->user, job->sys, &ctx, job->seat, &effort, &thought);
 }
 
 void

@@ -406,6 +406,9 @@ struct gr_system {
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);
 	/* 14. Value of the position for a seat, larger is better, within +-1,000,000. */
 	int (*eval)(const struct gr_ctx *ctx, int seat);
+	/*     Read as a chance of winning: at eval_even the first of two seats wins every other game,
+	 *     at eval_scale more three of four. Scale 0: 1000. */
+	int eval_even, eval_scale;
 	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless. For search. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */

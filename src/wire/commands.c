@@ -6,6 +6,7 @@
 #include "wire.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -262,7 +263,8 @@ run_events(struct wire_call *call)
 
 /* === A bot's move ============================================================================= */
 
-/* Row of the library's levels; the strongest if none is named. -1: refused. */
+/* Row of the library's levels; the strongest if none is named. A number is a name where a level is
+ * called so. -1: refused. */
 static int
 read_level(struct wire_call *call)
 {
@@ -278,15 +280,56 @@ read_level(struct wire_call *call)
 	if (!value)
 		return n - 1;
 	json_int_t number = json_integer_value(value);
-	if (json_is_integer(value) && number >= 0 && number < n)
-		return (int)number;
-	for (int i = 0; json_is_string(value) && i < n; i++) {
-		if (strcmp(json_string_value(value), levels[i]) == 0)
+	char digits[24];
+	snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, number);
+	const char *name = json_is_string(value) ? json_string_value(value) : digits;
+	for (int i = 0; i < n; i++) {
+		if (strcmp(name, levels[i]) == 0)
 			return i;
 	}
+	if (json_is_integer(value) && number >= 0 && number < n)
+		return (int)number;
 	wire_fail(call, "range",
 		  "ai: key \"level\", expected 0 to %d or one of the names in systems", n - 1);
 	return -1;
+}
+
+/* [{action, text, touches}], until dice would fall: nobody knows them. */
+static json_t *
+say_line(struct wire_call *call, const struct wire_line *line)
+{
+	_Alignas(8) uint8_t state[GR_MAX_STATE];
+	const struct gr_ctx before = call->ctx;
+	struct gr_rng rng = {0, 0};
+	json_t *list = json_array();
+	memcpy(state, before.state, call->sys->state_size);
+	call->ctx.state = state;
+	call->sys->resample(&call->ctx, gr_node(&before)->seat, &rng);
+	for (int i = 0; i < line->n; i++) {
+		if (gr_node(&call->ctx)->kind != GR_DECISION ||
+		    gr_node(&call->ctx)->seat != gr_node(&before)->seat ||
+		    gr_check(call->sys, &call->ctx, line->action[i]) != 0)
+			break;
+		wire_push(call, list, wire_say_action(call, line->action[i]));
+		gr_apply(call->sys, &call->ctx, line->action[i]);
+	}
+	call->ctx = before;
+	return list;
+}
+
+static json_t *
+say_lines(struct wire_call *call, const struct wire_thought *thought)
+{
+	json_t *lines = json_array();
+	for (int i = 0; i < thought->n; i++) {
+		const struct wire_line *line = &thought->line[i];
+		json_t *json = json_object();
+		wire_put(call, json, "line", say_line(call, line));
+		wire_put(call, json, "visits", json_integer(line->visits));
+		wire_put(call, json, "expected", say_fraction(call, line->expected, 1000));
+		wire_push(call, lines, json);
+	}
+	return lines;
 }
 
 static void
@@ -297,7 +340,10 @@ run_ai(struct wire_call *call)
 		return;
 	struct wire_effort effort = {.level = read_level(call),
 				     .ms = (uint32_t)wire_get_count(call, "ms", 0),
-				     .iterations = (uint32_t)wire_get_count(call, "iterations", 0)};
+				     .iterations = (uint32_t)wire_get_count(call, "iterations", 0),
+				     .now = library->now,
+				     .user = library->user};
+	struct wire_thought thought = {0};
 	if (effort.level < 0)
 		return;
 	int seat = gr_game_node(call->game)->seat;
@@ -305,7 +351,8 @@ run_ai(struct wire_call *call)
 	/* Without a seed: the same position, the same answer. */
 	uint64_t position = gr_hash(call->ctx.state, call->sys->state_size) >> 1;
 	effort.seed = (uint64_t)wire_get_count(call, "seed", (json_int_t)position);
-	gr_action action = library->choose(library->user, call->sys, &call->ctx, seat, &effort);
+	gr_action action =
+		library->choose(library->user, call->sys, &call->ctx, seat, &effort, &thought);
 	if (action == 0 || gr_check(call->sys, &call->ctx, action) != 0) {
 		wire_fail(call, "no-ai", "ai: the bot found no legal action");
 		return;
@@ -315,7 +362,7 @@ run_ai(struct wire_call *call)
 	gr_text_init(&text, notation, sizeof notation);
 	call->sys->action_text(&call->ctx, action, &text);
 	wire_put(call, call->answer, "action", wire_say_text(notation));
-	wire_put(call, call->answer, "lines", json_array());
+	wire_put(call, call->answer, "lines", say_lines(call, &thought));
 	wire_put(call, call->answer, "level", wire_say_text(library->levels[effort.level]));
 }
 

@@ -19,6 +19,7 @@ static const struct command commands[] = {
 	{  "check",   cmd_check, "check a scenario or a saved game and tell all that is wrong"},
 	{"compile", cmd_compile,                                "compile a scenario from JSON"},
 	{  "rules",   cmd_rules,                            "read the rules, clause by clause"},
+	{    "sim",     cmd_sim,       "simulate many games by bots and report what they show"},
 	{  "bench",   cmd_bench,               "measure the speed of the rules by random play"},
 };
 

@@ -161,6 +161,8 @@ const struct gr_system waterloo_system = {
 	.id_of = waterloo_text_id,
 	.proper_name = waterloo_text_name,
 	.eval = waterloo_brain_eval,
+	.eval_even = 2500, /* from games of greedy against itself */
+	.eval_scale = 3000,
 	.hint = waterloo_brain_hint,
 	.turn = turn_of,
 };
