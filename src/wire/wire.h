@@ -169,6 +169,17 @@ void wire_run_new(struct wire_call *call);
 void wire_run_load(struct wire_call *call);
 void wire_run_save(struct wire_call *call);
 
+/* === review.c: a game looked at afterwards ====================================================== */
+
+struct review;
+struct review_wishes;
+
+/* Effort, margin and seed of the request. False: refused. */
+bool wire_read_wishes(struct wire_call *call, struct review_wishes *wishes);
+/* What is done of a review of call->game, as doc/protocol.md describes it. */
+json_t *wire_say_review(struct wire_call *call, const struct review *review);
+void wire_run_review(struct wire_call *call);
+
 /* === list.c: what there is to play, and the rules =============================================== */
 
 void wire_run_systems(struct wire_call *call);
