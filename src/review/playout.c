@@ -8,7 +8,6 @@
 
 enum {
 	NODE_LIMIT = 2000, /* of one playout; longer ones are judged where they stand */
-	PROCEDURES = 2,    /* played beyond the one under way, where the system can judge */
 	TRIES = 8          /* legal actions compared at a decision */
 };
 
@@ -85,7 +84,7 @@ review_playout(const struct gr_system *sys, const struct gr_ctx *from, uint64_t 
 {
 	struct gr_ctx ctx = {from->scenario, pad->state, NULL};
 	struct gr_rng rng = {seed, 0};
-	int procedures = PROCEDURES;
+	const int turn = sys->turn(from);
 	memcpy(pad->state, from->state, sys->state_size);
 	for (int i = 0; i < NODE_LIMIT; i++) {
 		const struct gr_node *node = gr_node(&ctx);
@@ -96,7 +95,7 @@ review_playout(const struct gr_system *sys, const struct gr_ctx *from, uint64_t 
 		if (node->kind != GR_DECISION)
 			break;
 		const bool is_top = (sys->steps[node->step].flags & GR_TOP) != 0;
-		if (is_top && sys->eval && procedures-- == 0)
+		if (is_top && sys->eval && sys->turn(&ctx) != turn)
 			break;
 		gr_apply(sys, &ctx, impression(sys, &ctx, &pad->list, &rng));
 	}

@@ -4,6 +4,7 @@
  */
 #include "parts.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +12,11 @@ enum {
 	SMALL_DESK = 1 << 22, /* bytes of a search of a few hundred iterations ... */
 	LARGE_DESK = 1 << 24, /* ... and of thousands */
 	SMALL_SEARCH = 2000,
-	FRESH_LOOK = 4 /* times as many playouts for a choice that seems wrong */
+	FRESH_LOOK = 2 /* times as many playouts for a choice that seems wrong */
 };
 
 /* What a series of playouts is for: each has seeds of its own. */
-enum purpose { FOR_COURSE = 1, FOR_THROW, FOR_SEARCH, FOR_CHOICE };
+enum purpose { FOR_COURSE = 1, FOR_THROW, FOR_SEARCH, FOR_GLANCE, FOR_CHOICE };
 
 struct review {
 	const struct gr_system *sys;
@@ -42,10 +43,10 @@ struct review {
 /* === Efforts ==================================================================================== */
 
 const struct review_effort review_efforts[] = {
-	{ "quick",  16,  100},
-	{"normal",  64,  400},
-	{  "deep", 256, 3000},
-	{    NULL,   0,    0},
+	{ "quick",   32,  100},
+	{"normal",  100,  400},
+	{  "deep", 1000, 3000},
+	{    NULL,    0,    0},
 };
 
 const struct review_effort *
@@ -158,16 +159,39 @@ sample_throw(struct review *review, const struct gr_dice *dice, uint64_t seed,
 	}
 }
 
+/* Outcome k has led to the position behind those that are kept. If it is one of them they become one:
+ * a miss by one or by four is a miss. Answers where it is kept. */
+static int
+keep_outcome(struct review *review, int k)
+{
+	struct review_outcomes *outcomes = &review->outcomes;
+	const size_t size = review->sys->state_size;
+	const uint8_t *fresh = review->after + (size_t)outcomes->n * size;
+	int at = 0;
+	while (at < outcomes->n && memcmp(review->after + (size_t)at * size, fresh, size) != 0)
+		at++;
+	const double before = at < outcomes->n ? outcomes->share[at] : 0;
+	outcomes->share[at] = before + outcomes->share[k];
+	outcomes->n += at == outcomes->n;
+	return at;
+}
+
 static void
 prepare_outcomes(struct review *review, const struct gr_dice *dice)
 {
 	struct review_outcomes *outcomes = &review->outcomes;
 	review_list_outcomes(dice, review->entry[review->done].face, outcomes);
-	for (int k = 0; k < outcomes->n; k++)
-		apply_faces(review, review->after + (size_t)k * review->sys->state_size,
+	const int n = outcomes->n, fallen = outcomes->got;
+	outcomes->n = 0;
+	for (int k = 0; k < n; k++) {
+		apply_faces(review, review->after + (size_t)outcomes->n * review->sys->state_size,
 			    outcomes->face[k]);
+		const int at = keep_outcome(review, k);
+		if (k == fallen)
+			outcomes->got = at;
+	}
 	if (outcomes->is_sampled)
-		apply_faces(review, review->after, outcomes->face[outcomes->got]);
+		apply_faces(review, review->after, outcomes->face[fallen]);
 }
 
 /* The mean over the outcomes is also how the game stood before: after the decision that led here. */
@@ -269,13 +293,11 @@ sample_action(struct review *review, int seat, gr_action action, uint64_t seed)
 
 /* Both in the same worlds, with the same dice. */
 static void
-compare(struct review *review, const struct ai_thought *thought, struct review_row *row)
+compare(struct review *review, const struct review_row *row, gr_action other, uint64_t series,
+	uint32_t n, struct review_choice *choice)
 {
 	struct gr_ctx world = {review->scenario, review->world, NULL};
-	const uint64_t series = series_of(review, FOR_CHOICE);
 	const gr_action chosen = review->entry[review->done].action;
-	const uint32_t n = FRESH_LOOK * review->wishes.effort.samples;
-	struct review_choice *choice = &row->choice;
 	struct review_mean of_chosen = {0}, of_best = {0}, of_cost = {0};
 	for (uint32_t i = 0; i < n && !is_stopped(review); i++) {
 		const uint64_t seed = review_seed(series, i);
@@ -283,17 +305,35 @@ compare(struct review *review, const struct ai_thought *thought, struct review_r
 		memcpy(review->world, review->view, review->sys->state_size);
 		review->sys->resample(&world, row->seat, &rng);
 		const double one = sample_action(review, row->seat, chosen, seed);
-		const double other = sample_action(review, row->seat, thought->action, seed);
+		const double two = sample_action(review, row->seat, other, seed);
 		review_count(&of_chosen, one);
-		review_count(&of_best, other);
-		review_count(&of_cost, other - one);
+		review_count(&of_best, two);
+		review_count(&of_cost, two - one);
 	}
 	spend(review, 2 * n);
 	choice->chosen = review_figure(&of_chosen, 0, 1);
 	choice->best = review_figure(&of_best, 0, 1);
 	choice->cost = review_figure(&of_cost, -1, 1);
-	if (choice->cost.value >= review->wishes.margin && choice->cost.low > 0)
-		choice->better = thought->action;
+}
+
+/* A short look first: most of what a search prefers is hardly better. */
+static void
+weigh_choice(struct review *review, const struct ai_thought *thought, struct review_row *row)
+{
+	const uint32_t samples = review->wishes.effort.samples;
+	const int margin = review->wishes.margin;
+	struct review_choice *choice = &row->choice;
+	compare(review, row, thought->action, series_of(review, FOR_GLANCE), samples / 2 + 1,
+		choice);
+	if (choice->cost.value < margin / 2)
+		return;
+	compare(review, row, thought->action, series_of(review, FOR_CHOICE), FRESH_LOOK * samples,
+		choice);
+	if (choice->cost.value < margin || choice->cost.low <= 0)
+		return;
+	choice->better = thought->action;
+	choice->n_line = thought->n > 0 ? thought->line[0].n : 0;
+	memcpy(choice->line, thought->line[0].action, sizeof choice->line);
 }
 
 static void
@@ -309,11 +349,7 @@ weigh_decision(struct review *review, struct review_row *row)
 	search(review, row->seat, &thought);
 	if (is_stopped(review) || is_as_good(review, &thought, review->entry[review->done].action))
 		return;
-	compare(review, &thought, row);
-	if (!choice->better)
-		return;
-	choice->n_line = thought.n > 0 ? thought.line[0].n : 0;
-	memcpy(choice->line, thought.line[0].action, sizeof choice->line);
+	weigh_choice(review, &thought, row);
 }
 
 /* How the game stands after a decision. If dice fall next, the throw will say it better. */
@@ -461,11 +497,20 @@ review_row(const struct review *review, uint32_t k)
 	return &review->row[k];
 }
 
-int32_t
+/* The throws are sampled each by itself: their errors add up by squares. */
+struct review_figure
 review_luck_of(const struct review *review, int seat)
 {
-	int32_t sum = 0;
-	for (uint32_t k = 0; k < review->done; k++)
-		sum += review->row[k].luck.swing[seat].value;
+	struct review_figure sum = {0};
+	double squares = 0;
+	for (uint32_t k = 0; k < review->done; k++) {
+		const struct review_figure *swing = &review->row[k].luck.swing[seat];
+		const double half = (swing->high - swing->low) / 2.0;
+		sum.value += swing->value;
+		squares += half * half;
+	}
+	const int32_t half = (int32_t)(sqrt(squares) + 0.5);
+	sum.low = sum.value - half;
+	sum.high = sum.value + half;
 	return sum;
 }

@@ -3,8 +3,9 @@
  * decisions cost something.
  *
  * Chances are means of playouts: from a position both sides play on by first impressions (the best hint
- * of a few legal actions drawn), to the end of the procedure and some procedures more; then the
- * system's evaluation is read as a chance of winning, or the result is known. The same worlds and dice
+ * of a few legal actions drawn) until the next turn begins; then the system's evaluation is read as a
+ * chance of winning, or the result is known. A system without evaluation is played to the end. All
+ * that is compared is so judged at the same time of the game. The same worlds and dice
  * serve all that is compared (common random numbers), so that differences are less noisy than the
  * chances themselves; intervals are at 95 % and speak of the sampling alone.
  *
@@ -26,7 +27,7 @@
 
 enum {
 	REVIEW_ONE = 10000,  /* a certain win: chances are in ten-thousandths */
-	REVIEW_MARGIN = 500, /* what a choice must have cost to be told, unless said otherwise */
+	REVIEW_MARGIN = 300, /* what a choice must have cost to be told, unless said otherwise */
 	REVIEW_MAX_SAMPLES = 10000,
 	REVIEW_MAX_ITERATIONS = 1000000,
 	REVIEW_PORTION = 4000 /* work of about a twentieth of a second */
@@ -34,8 +35,7 @@ enum {
 
 struct review_effort {
 	const char *name;
-	uint32_t
-		samples; /* playouts of a position; of a choice that seems wrong four times as many */
+	uint32_t samples; /* playouts of a position; of a choice that seems wrong twice as many */
 	uint32_t iterations; /* of the search at a decision */
 };
 
@@ -105,6 +105,6 @@ const int32_t *review_first(const struct review *review);
 /* Of an entry that is done. */
 const struct review_row *review_row(const struct review *review, uint32_t k);
 /* Sum of the swings of a seat so far. */
-int32_t review_luck_of(const struct review *review, int seat);
+struct review_figure review_luck_of(const struct review *review, int seat);
 
 #endif

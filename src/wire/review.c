@@ -216,7 +216,8 @@ wire_say_review(struct wire_call *call, const struct review *review)
 		json_t *name = wire_say_word(call, call->sys, "seat.", call->sys->seat_names[seat]);
 		wire_push(call, seats, wire_say_seat(call->sys, seat));
 		wire_push(call, names, name);
-		wire_push(call, luck, json_integer(review_luck_of(review, seat)));
+		const struct review_figure sum = review_luck_of(review, seat);
+		wire_push(call, luck, say_figure(call, &sum));
 		wire_push(call, telling.cost, json_integer(0));
 	}
 	call->ctx = gr_game_ctx(call->game);
