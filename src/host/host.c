@@ -33,7 +33,7 @@ run_ai(struct wire_call *call)
 
 /* `true`: only for who sits at the game. */
 static const struct wire_command commands[] = {
-	{"systems", false,    run_as_engine,					     ""},
+	{"systems", false,    run_as_engine, ""					    },
 	{  "rules", false,    run_as_engine,                                "clause system"},
 	{ "create", false,  host_run_create, "system scenario options dice seed save seats"},
 	{  "games", false,   host_run_games,                                       "tokens"},
@@ -54,6 +54,8 @@ static const struct wire_command commands[] = {
 	{   "undo",  true,    host_run_undo,                                    "game! at!"},
 	{ "replay",  true,  host_run_replay,                            "game! entry! seat"},
 	{ "branch",  true,  host_run_branch,                    "game! entry! values seats"},
+	{ "review",  true,  host_run_review,
+	 "game! effort margin samples iterations seed reveal stop"                         },
 	{   "save",  true,    host_run_save,                                 "game! reveal"},
 	{"account",  true, host_run_account,                                        "game!"},
 	{     NULL, false,             NULL,					   NULL},
@@ -142,6 +144,7 @@ host_disconnect(struct host *host, uint32_t client)
 	struct host_client *gone = *place;
 	if (!gone)
 		return;
+	host_drop_reviews(host, client, NULL);
 	while (gone->sits)
 		host_stand_up(gone->sits);
 	*place = gone->next;
@@ -223,6 +226,7 @@ host_close(struct host *host)
 	while (host->newest)
 		host_strike(host, host->newest);
 	host_drop_studies(host);
+	host_free_reviews(host);
 	wire_close(host->lobby);
 	free(host);
 }

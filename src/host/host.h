@@ -18,6 +18,7 @@ enum {
 	HOST_MAX_OPEN = 64,         /* games in memory; the longest unused is put away */
 	HOST_MAX_GAMES = 20000,
 	HOST_MAX_LISTED = 200, /* games of others that `games` lists */
+	HOST_MAX_REVIEWS = 32, /* under way at once */
 	HOST_MAX_SITS = 16,    /* games one connection sits at */
 	HOST_MAX_TOKENS = 64,  /* in one request */
 	HOST_MAX_STUDIES = 4,  /* questions of one connection that wait for their answers */
@@ -76,9 +77,13 @@ bool host_connect(struct host *host, uint32_t client);
 void host_receive(struct host *host, uint32_t client, const char *text, size_t len);
 void host_disconnect(struct host *host, uint32_t client);
 
-/* === The computer's moves ======================================================================= */
+/* === Work for another thread: the computer's moves, and reviews ======================================================================= */
 
+struct host_review;
+
+/* A move to be thought of, or a portion of a review. */
 struct host_job {
+	struct host_review *review; /* NULL: a move, and all that follows is about it */
 	char game[36];
 	uint64_t at; /* the change it was made for */
 	const struct gr_system *sys;
@@ -89,11 +94,12 @@ struct host_job {
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 };
 
-/* Is a computer's seat asked in some game that nobody thinks about yet? Fills the job. */
+/* Is a computer's seat asked in some game that nobody thinks about yet, or else a review to be gone on
+ * with? Fills the job. */
 bool host_due(struct host *host, struct host_job *job);
 /* Think; any thread. */
 void host_think(const struct wire_library *library, struct host_job *job, const atomic_bool *stop);
-/* Carry the answer out, unless the game has changed since. */
+/* Carry the answer out, unless the game has changed since; tell how far a review is. */
 void host_done(struct host *host, const struct host_job *job);
 
 /* === Questions that take time =================================================================== */

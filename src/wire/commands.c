@@ -386,6 +386,7 @@ const struct wire_command wire_commands[] = {
 	{   "load", false,    wire_run_load,                                      "save!"},
 	{   "hash",  true,         run_hash,				       "seat"},
 	{     "ai",  true,           run_ai,              "level ms iterations seed seat"},
+	{ "review",  true,  wire_run_review,      "effort margin samples iterations seed"},
 	{  "rules", false,   wire_run_rules,                              "clause system"},
 	{"systems", false, wire_run_systems,                                           ""},
 	{     NULL, false,             NULL,					 NULL},

@@ -87,6 +87,12 @@ char *wire_handle(struct wire_session *session, const char *line, size_t len);
 /* The answer to a line that was too long to be taken in whole. */
 char *wire_too_long(struct wire_session *session);
 
+/* A review (review.h) of `game` as a line of JSON in the session's language, for the caller to free();
+ * NULL: memory is out. The session's own game is not touched. */
+struct review;
+char *wire_tell_review(struct wire_session *session, struct gr_game *game,
+		       const struct review *review);
+
 /* The session's game, for front ends that also look at it directly; NULL before the first. */
 struct gr_game *wire_game(struct wire_session *session);
 

@@ -190,6 +190,17 @@ void wire_run_study(struct wire_study *study);
 void wire_tell_study(struct wire_call *call, struct wire_study *study);
 void wire_drop_study(struct wire_study *study);
 
+/* === review.c: a game looked at afterwards ====================================================== */
+
+struct review;
+struct review_wishes;
+
+/* Effort, margin and seed of the request. False: refused. */
+bool wire_read_wishes(struct wire_call *call, struct review_wishes *wishes);
+/* What is done of a review of call->game, as doc/protocol.md describes it. */
+json_t *wire_say_review(struct wire_call *call, const struct review *review);
+void wire_run_review(struct wire_call *call);
+
 /* === list.c: what there is to play, and the rules =============================================== */
 
 void wire_run_systems(struct wire_call *call);

@@ -27,6 +27,7 @@ void cli_error(const char *format, ...) CLI_PRINTS(1, 2);
 int cmd_play(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_review(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_compile(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

@@ -156,7 +156,7 @@ class GameScreen implements Screen {
   }
 
   push(push: Push): void {
-    if (push.game !== this.#game) return;
+    if (push.game !== this.#game || push.push === "review") return;
     if (push.push === "gone") {
       note(say("web.game.gone"));
       return go("#/");
