@@ -326,7 +326,7 @@ say_lines(struct wire_call *call, const struct wire_thought *thought)
 		json_t *json = json_object();
 		wire_put(call, json, "line", say_line(call, line));
 		wire_put(call, json, "visits", json_integer(line->visits));
-		wire_put(call, json, "expected", say_fraction(call, line->expected, 1000));
+		wire_put(call, json, "expected", wire_say_fraction(call, line->expected, 1000));
 		wire_push(call, lines, json);
 	}
 	return lines;

@@ -11,19 +11,6 @@
 
 /* === Odds ===================================================================================== */
 
-static json_t *
-say_fraction(struct wire_call *call, uint64_t num, uint64_t den)
-{
-	while (den > INT64_MAX) {
-		num /= 2;
-		den /= 2;
-	}
-	json_t *json = json_array();
-	wire_push(call, json, json_integer((json_int_t)num));
-	wire_push(call, json, json_integer((json_int_t)den));
-	return json;
-}
-
 /* The length of the id that `at` begins with: a letter and what letters and digits follow. */
 static size_t
 id_length(const char *at)
@@ -63,12 +50,12 @@ say_outcome(struct wire_call *call, const struct gr_outcome *outcome, bool exact
 	wire_put(call, json, "key", wire_say_text(outcome->key));
 	wire_put(call, json, "text", outcome_text(call, outcome->key));
 	if (exact && outcome->den > 0) {
-		wire_put(call, json, "p", say_fraction(call, outcome->num, outcome->den));
+		wire_put(call, json, "p", wire_say_fraction(call, outcome->num, outcome->den));
 		return json;
 	}
-	wire_put(call, json, "p", say_fraction(call, outcome->ppm, MILLION));
-	wire_put(call, json, "low", say_fraction(call, outcome->low, MILLION));
-	wire_put(call, json, "high", say_fraction(call, outcome->high, MILLION));
+	wire_put(call, json, "p", wire_say_fraction(call, outcome->ppm, MILLION));
+	wire_put(call, json, "low", wire_say_fraction(call, outcome->low, MILLION));
+	wire_put(call, json, "high", wire_say_fraction(call, outcome->high, MILLION));
 	return json;
 }
 

@@ -109,6 +109,8 @@ void wire_put(struct wire_call *call, json_t *object, const char *key, json_t *v
 void wire_push(struct wire_call *call, json_t *array, json_t *value);
 /* A string; bytes that are no UTF-8 become '?'. NULL gives null. */
 json_t *wire_say_text(const char *text);
+/* [num, den]; halved until both fit. */
+json_t *wire_say_fraction(struct wire_call *call, uint64_t num, uint64_t den);
 /* Sixteen digits. */
 json_t *wire_say_hex(uint64_t value);
 /* The hash of what the asker may know of the state. */
