@@ -31,9 +31,8 @@ struct ai_search {
 	double widen;        /* actions looked at: width + widen * sqrt(visits) */
 	uint8_t width;
 	uint8_t slips; /* decisions in a hundred at which it plays anything legal, as people do */
-	uint8_t plies; /* procedures played on from the tree's edge before the position is judged */
-	uint8_t tries; /* actions compared at an inner decision of a playout ... */
-	uint8_t top_tries; /* ... and at one that begins a procedure */
+	uint8_t ahead; /* procedures looked at behind the one at hand before a position is judged */
+	uint8_t tries; /* actions compared where a playout begins a procedure */
 };
 
 struct ai_level;

@@ -5,16 +5,16 @@
 
 #include <string.h>
 
-/* One search; the levels differ in how long they think and how often they slip. */
-#define SEARCH(n, most_ms, slip)                                                                   \
+/* One search; the levels differ in how long they think, how far ahead and how often they slip. */
+#define SEARCH(n, most_ms, slip, far)                                                              \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.slips = (slip), .plies = 0, .tries = 8, .top_tries = 8                            \
+		.slips = (slip), .ahead = (far), .tries = 8                                        \
 	}
 
-static const struct ai_search searches[] = {SEARCH(100, 500, 30), SEARCH(300, 500, 14),
-					    SEARCH(1500, 1000, 0), SEARCH(15000, 1500, 0),
-					    SEARCH(150000, 2500, 0)};
+static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),
+					    SEARCH(600, 1000, 8, 0), SEARCH(3000, 1500, 0, 2),
+					    SEARCH(60000, 2500, 0, 4)};
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},

@@ -57,11 +57,13 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 			mcts_throw(tree->sys, ctx, &tree->rng);
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
-		if (is_new || trail->n == MCTS_DEPTH)
+		const bool begins = mcts_begins(tree, ctx);
+		if (is_new || trail->n == MCTS_DEPTH || (begins && tree->tops == 0))
 			return;
 		at = enter(tree, ctx, edge, &is_new);
 		if (!at)
 			return;
+		tree->tops -= begins;
 		edge = mcts_tree_select(tree, mcts_node(tree, at), ctx);
 	}
 }
@@ -92,6 +94,7 @@ iterate(struct mcts_tree *tree)
 	tree->rng = (struct gr_rng){gr_rng_next(&luck), 0};
 	memcpy(tree->world, tree->view, tree->sys->state_size);
 	tree->sys->resample(&ctx, tree->seat, &tree->rng);
+	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
 	mcts_playout(tree, &ctx, result);
 	book(tree, result);
@@ -120,7 +123,11 @@ must_stop(struct mcts_tree *tree, const struct deadline *deadline)
 		return false;
 	if (desk->stop && atomic_load_explicit(desk->stop, memory_order_relaxed))
 		return true;
-	if (!deadline->is_timed || n % CLOCK_EVERY != 0)
+	if (n % CLOCK_EVERY != 0)
+		return false;
+	if (mcts_root_is_clear(tree))
+		return true;
+	if (!deadline->is_timed)
 		return false;
 	const uint64_t now = desk->now(desk->user);
 	if (now >= deadline->end)
@@ -266,14 +273,14 @@ tell_line(struct mcts_tree *tree, const struct mcts_edge *edge, struct ai_line *
 
 /* The sum of an action's trials in all trees. */
 static struct ai_line
-add_up(const struct forest *forest, int edge)
+add_up(const struct forest *forest, int at)
 {
 	struct ai_line line = {0};
 	for (int t = 0; t < forest->n; t++) {
 		struct mcts_tree *tree = forest->tree[t];
-		const struct mcts_node *root = mcts_node(tree, tree->root);
-		line.visits += root->edge[edge].visits;
-		line.expected += root->edge[edge].sum;
+		const struct mcts_edge *edge = &mcts_node(tree, tree->root)->edge[at];
+		line.visits += edge->visits;
+		line.expected += edge->sum;
 	}
 	if (line.visits)
 		line.expected /= line.visits;

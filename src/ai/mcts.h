@@ -64,6 +64,7 @@ struct mcts_tree {
 	int n_first, n_left; /* actions at first, and still in the running */
 	uint16_t left[MCTS_ROOT_WIDTH];
 	uint64_t seed; /* of the worlds and dice */
+	int tops;      /* procedures that this iteration may still look at */
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
@@ -75,9 +76,9 @@ struct mcts_tree {
 /* === mcts_tree.c: nodes and edges =============================================================== */
 
 static inline struct mcts_node *
-mcts_node(struct mcts_tree *tree, uint32_t at)
+mcts_node(const struct mcts_tree *tree, uint32_t at)
 {
-	return (struct mcts_node *)(void *)((uint8_t *)tree + (size_t)at * 8);
+	return (struct mcts_node *)(void *)((uint8_t *)(uintptr_t)tree + (size_t)at * 8);
 }
 
 /* Forget all nodes. */
@@ -90,6 +91,8 @@ uint32_t mcts_tree_find(struct mcts_tree *tree, const struct mcts_edge *edge,
 /* The edge to try next in this world; it is legal there. */
 struct mcts_edge *mcts_tree_select(struct mcts_tree *tree, struct mcts_node *node,
 				   const struct gr_ctx *ctx);
+/* How far the results spread. */
+double mcts_tree_spread(const struct mcts_tree *tree);
 /* The edge to play: the most visited one. */
 struct mcts_edge *mcts_tree_best(struct mcts_node *node);
 
@@ -97,14 +100,18 @@ struct mcts_edge *mcts_tree_best(struct mcts_node *node);
 
 void mcts_root_begin(struct mcts_tree *tree);
 struct mcts_edge *mcts_root_select(struct mcts_tree *tree);
+/* Would more iterations hardly change the answer? */
+bool mcts_root_is_clear(const struct mcts_tree *tree);
 
 /* === mcts_playout.c: from the tree's edge to a result =========================================== */
 
 /*
- * Play `ctx` on: to the end of the procedure and `how->plies` procedures more. result[seat] is what
- * the position is worth then, as a chance of winning.
+ * Play `ctx` on: to the end of the procedure and `tops` procedures more. result[seat] is what the
+ * position is worth then, as a chance of winning.
  */
 void mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result);
+/* Does the decision that `ctx` waits for begin a procedure? */
+bool mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx);
 void mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng);
 
 /* === mcts_threads.c ============================================================================= */

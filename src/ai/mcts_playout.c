@@ -2,8 +2,11 @@
  * mcts_playout.c - from the last node of the tree to a result: a short run by first impressions, then
  * the system's own judgement of the position.
  *
- * Listing what is legal and asking for hints is what costs. So a decision of a playout compares a few
- * actions drawn from the candidates, not all of them: that also makes playouts differ from each other.
+ * Whatever is tried, the position is judged equally many procedures later, just before the next one
+ * begins. To act is mostly a gain, so whoever were judged after an action more would look better.
+ *
+ * Inner decisions are settled by the best hint. Where a procedure begins only a few actions drawn from
+ * the candidates are compared: that costs less, and makes playouts differ from each other.
  */
 #include "mcts.h"
 
@@ -21,7 +24,7 @@ mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
 	gr_apply_throw(sys, ctx, face);
 }
 
-/* The best at first sight among `tries` legal actions, drawn without putting back. */
+/* The best at first sight among `tries` legal actions, drawn without putting back; 0: of all. */
 static gr_action
 impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 {
@@ -33,18 +36,19 @@ impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 	step->candidates(ctx, list);
 	gr_action best = 0;
 	int most = -1;
-	while (list->n > 0 && tries > 0) {
+	while (list->n > 0) {
 		const uint32_t i = gr_rng_below(&tree->rng, (uint32_t)list->n);
 		const gr_action action = list->action[i];
 		list->action[i] = list->action[--list->n];
 		if (step->check(ctx, action) != 0)
 			continue;
-		tries--;
 		const int hint = sys->hint ? sys->hint(ctx, action) : 0;
 		if (hint > most) {
 			most = hint;
 			best = action;
 		}
+		if (--tries == 0)
+			break;
 	}
 	return best;
 }
@@ -77,11 +81,16 @@ judge(const struct mcts_tree *tree, const struct gr_ctx *ctx, double *result)
 	}
 }
 
+bool
+mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx)
+{
+	return (tree->sys->steps[gr_node(ctx)->step].flags & GR_TOP) != 0;
+}
+
 void
 mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 {
 	const struct gr_system *sys = tree->sys;
-	int plies = tree->how->plies;
 	for (int i = 0; i < PROCEDURE_LIMIT; i++) {
 		const struct gr_node *node = gr_node(ctx);
 		if (node->kind == GR_CHANCE) {
@@ -90,11 +99,10 @@ mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 		}
 		if (node->kind != GR_DECISION)
 			break;
-		const bool is_top = (sys->steps[node->step].flags & GR_TOP) != 0;
-		if (is_top && plies-- == 0)
+		const bool begins = mcts_begins(tree, ctx);
+		if (begins && tree->tops-- == 0)
 			break;
-		const gr_action action =
-			impression(tree, ctx, is_top ? tree->how->top_tries : tree->how->tries);
+		const gr_action action = impression(tree, ctx, begins ? tree->how->tries : 0);
 		gr_assert(action != 0);
 		gr_apply(sys, ctx, action);
 	}

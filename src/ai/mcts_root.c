@@ -7,7 +7,11 @@
 #include "mcts.h"
 
 enum {
-	FAIR_TRIAL = 6 /* iterations that an action gets in the first round, if they are that few */
+	FAIR_TRIAL =
+		6, /* iterations that an action gets in the first round, if they are that few */
+	CLEAR_VISITS =
+		200,      /* of each of the last two before one of them can be clearly better ... */
+	CLEAR_SPREADS = 5 /* ... by so many standard errors */
 };
 
 static double
@@ -63,4 +67,19 @@ mcts_root_select(struct mcts_tree *tree)
 		if (root->edge[tree->left[i]].visits < least->visits)
 			least = &root->edge[tree->left[i]];
 	return least;
+}
+
+bool
+mcts_root_is_clear(const struct mcts_tree *tree)
+{
+	const struct mcts_node *root = mcts_node(tree, tree->root);
+	if (tree->n_left != 2)
+		return false;
+	const struct mcts_edge *a = &root->edge[tree->left[0]], *b = &root->edge[tree->left[1]];
+	if (a->visits < CLEAR_VISITS || b->visits < CLEAR_VISITS)
+		return false;
+	const double lead = mean_of(a) - mean_of(b);
+	const double spread = mcts_tree_spread(tree);
+	return lead * lead > CLEAR_SPREADS * CLEAR_SPREADS * spread * spread *
+				     (1.0 / a->visits + 1.0 / b->visits);
 }

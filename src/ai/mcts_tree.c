@@ -160,8 +160,8 @@ promise_of(const struct mcts_edge *edge, double curiosity, double unknown)
 	       curiosity * (double)edge->prior * sqrt((double)edge->seen) / (1.0 + edge->visits);
 }
 
-static double
-spread_of(const struct mcts_tree *tree)
+double
+mcts_tree_spread(const struct mcts_tree *tree)
 {
 	return tree->results > 1 ? sqrt(tree->squares / tree->results) + 0.005 : 0.1;
 }
@@ -182,7 +182,7 @@ value_of(const struct mcts_node *node)
 static struct mcts_edge *
 best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx *ctx)
 {
-	const double curiosity = tree->how->explore * spread_of(tree);
+	const double curiosity = tree->how->explore * mcts_tree_spread(tree);
 	const double unknown = value_of(node);
 	int left = width_of(tree, node);
 	struct mcts_edge *best = NULL;

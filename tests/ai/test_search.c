@@ -102,7 +102,7 @@ think(struct ai_desk *desk, struct ai_effort effort, uint64_t seed)
 	struct gr_rng rng = {seed, 0};
 	look();
 	struct ai_task task = {table.sys,           &table.seen, gr_node(&table.ctx)->seat,
-			       ai_level_named("3"), effort,      &rng};
+			       ai_level_named("5"), effort,      &rng};
 	struct ai_thought thought;
 	ai_think(&task, desk, &thought);
 	assert_int_equal(gr_check(table.sys, &table.ctx, thought.action), 0);
@@ -144,7 +144,7 @@ a_solved_game_is_played_as_solved(void **state)
 			&nim_system,
 			&ctx,
 			1,
-			ai_level_named("3"),
+			ai_level_named("5"),
 			{.iterations = 20000, .fresh = true},
 			&rng
                 };
@@ -167,7 +167,7 @@ a_won_game_is_won(void **state)
 	struct gr_rng rng = {1, 0};
 	nim_begin(&ctx, 3);
 	struct ai_task task = {
-		&nim_system, &ctx, 1, ai_level_named("3"), {.iterations = 2000, .fresh = true},
+		&nim_system, &ctx, 1, ai_level_named("5"), {.iterations = 2000, .fresh = true},
 		&rng
         };
 	struct ai_thought thought;
