@@ -33,6 +33,8 @@ struct play_ways {
 	void (*ask)(struct play *play);
 	/* The same while a person's own dice are due. */
 	void (*ask_throw)(struct play *play, const struct gr_dice *dice);
+	/* A bot begins to think, or has done so; it may take a while. */
+	void (*think)(struct play *play, int seat, bool begins);
 	/* A bot has decided; the board is as it was before. */
 	void (*watch)(struct play *play);
 	/* The game is over: show that, then ask. */
@@ -92,6 +94,8 @@ enum line prompt_line(const char *prompt, char *line, size_t size);
 void prompt_signals(void);
 /* A signal has asked to stop since the last prompt. */
 bool prompt_stopped(void);
+/* The same for whoever looks now and then while at work; it stays until prompt_stopped() is asked. */
+const atomic_bool *prompt_stop(void);
 bool prompt_is_terminal(void);
 /* Clear the screen and what can be scrolled back to; without a terminal, a line that says so. */
 void prompt_clear(void);
