@@ -12,8 +12,8 @@
 		.slips = (slip), .ahead = (far), .tries = 8                                        \
 	}
 
-static const struct ai_search searches[] = {SEARCH(100, 500, 45, 0), SEARCH(200, 500, 20, 0),
-					    SEARCH(600, 1000, 4, 0), SEARCH(2000, 1500, 0, 2),
+static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),
+					    SEARCH(600, 1000, 8, 0), SEARCH(3000, 1500, 0, 2),
 					    SEARCH(60000, 2500, 0, 4)};
 
 const struct ai_level ai_levels[] = {

@@ -340,6 +340,44 @@ plans_travel_as_bytes(void **state)
 	free(bytes);
 }
 
+static void
+players_are_read(void **state)
+{
+	(void)state;
+	static const char *const wrong[] = {
+		"",        "elf",         "mcts:",      "mcts:ms=", "mcts:ms=0",         "3:ms=-1",
+		"3:ms=1x", "greedy:ms=5", "random:i=1", "3:turns=", "5:ms=4294967296000"};
+	struct lab_player player;
+	assert_true(lab_player_read(&player, "greedy"));
+	assert_ptr_equal(player.level, ai_level_named("greedy"));
+	assert_true(lab_player_read(&player, "3:iterations=250"));
+	assert_ptr_equal(player.level, ai_level_named("3"));
+	assert_int_equal(player.effort.iterations, 250);
+	assert_int_equal(player.effort.ms, 0);
+	assert_true(lab_player_read(&player, "mcts:ms=100"));
+	assert_ptr_equal(player.level, ai_level_named("5"));
+	assert_int_equal(player.effort.ms, 100);
+	assert_string_equal(player.name, "mcts:ms=100");
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_false(lab_player_read(&player, wrong[i]));
+}
+
+/* What a search has kept of one game must not tell in another, whoever plays that. */
+static void
+jobs_make_no_difference_to_searches(void **state)
+{
+	(void)state;
+	static struct lab_plan plan;
+	make_plan(&plan, 4, true);
+	lab_player_read(&plan.player[1], "mcts:iterations=20");
+	lab_player_read(&plan.player[2], "2:iterations=12");
+	lab_plan_finish(&plan);
+	char *one = played_by(&plan, 1), *three = played_by(&plan, 3);
+	assert_string_equal(one, three);
+	free(one);
+	free(three);
+}
+
 int
 main(void)
 {
@@ -355,6 +393,8 @@ main(void)
 		cmocka_unit_test(figures_agree_with_each_other),
 		cmocka_unit_test(matches_are_paired),
 		cmocka_unit_test(plans_travel_as_bytes),
+		cmocka_unit_test(players_are_read),
+		cmocka_unit_test(jobs_make_no_difference_to_searches),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
