@@ -18,7 +18,7 @@ import time
 
 SOURCE = pathlib.Path(os.environ.get("GROGNARD_SOURCE") or pathlib.Path(__file__).parents[2]).resolve()
 PROGRAM = os.environ.get("GROGNARD") or str(SOURCE / "build" / "grognard")
-GAME = SOURCE / "tests" / "golden" / "hougoumont-centre-random-greedy.grog"
+GAME = SOURCE / "tests" / "golden" / "hougoumont-centre-random-turned.grog"
 LITTLE = ["--samples", "4", "--iterations", "30", "--quiet"]
 PATIENCE = 200
 
