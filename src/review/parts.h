@@ -14,9 +14,16 @@ struct review_pad {
 	_Alignas(8) uint8_t state[GR_MAX_STATE];
 };
 
-/* Play a copy of `from` on by `seed`; result[seat] is what it is worth then, 0 to 1. */
-void review_playout(const struct gr_system *sys, const struct gr_ctx *from, uint64_t seed,
-		    struct review_pad *pad, double *result);
+/* Where a playout begins and how far it goes. */
+struct review_task {
+	const struct gr_system *sys;
+	struct gr_ctx from; /* not changed */
+	int turn;           /* played until another one begins, if the system can judge positions */
+	uint64_t seed;
+};
+
+/* result[seat] is what came of it, 0 to 1. */
+void review_playout(const struct review_task *task, struct review_pad *pad, double *result);
 /* The k-th seed of a series. */
 uint64_t review_seed(uint64_t series, uint64_t k);
 

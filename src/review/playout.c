@@ -79,13 +79,12 @@ judge(const struct gr_system *sys, const struct gr_ctx *ctx, int seat)
 }
 
 void
-review_playout(const struct gr_system *sys, const struct gr_ctx *from, uint64_t seed,
-	       struct review_pad *pad, double *result)
+review_playout(const struct review_task *task, struct review_pad *pad, double *result)
 {
-	struct gr_ctx ctx = {from->scenario, pad->state, NULL};
-	struct gr_rng rng = {seed, 0};
-	const int turn = sys->turn(from);
-	memcpy(pad->state, from->state, sys->state_size);
+	const struct gr_system *sys = task->sys;
+	struct gr_ctx ctx = {task->from.scenario, pad->state, NULL};
+	struct gr_rng rng = {task->seed, 0};
+	memcpy(pad->state, task->from.state, sys->state_size);
 	for (int i = 0; i < NODE_LIMIT; i++) {
 		const struct gr_node *node = gr_node(&ctx);
 		if (node->kind == GR_CHANCE) {
@@ -95,7 +94,7 @@ review_playout(const struct gr_system *sys, const struct gr_ctx *from, uint64_t 
 		if (node->kind != GR_DECISION)
 			break;
 		const bool is_top = (sys->steps[node->step].flags & GR_TOP) != 0;
-		if (is_top && sys->eval && sys->turn(&ctx) != turn)
+		if (is_top && sys->eval && sys->turn(&ctx) != task->turn)
 			break;
 		gr_apply(sys, &ctx, impression(sys, &ctx, &pad->list, &rng));
 	}

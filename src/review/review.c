@@ -30,6 +30,7 @@ struct review {
 	uint8_t *after; /* states behind the outcomes of a throw */
 	struct ai_desk desk;
 	uint32_t work; /* left of this portion */
+	int turn;      /* that playouts go to the end of */
 	const atomic_bool *stop;
 	struct gr_list list;
 	struct review_pad pad;
@@ -89,8 +90,11 @@ series_of(const struct review *review, enum purpose purpose)
 static void
 playout(struct review *review, void *state, uint64_t seed, double *result)
 {
-	const struct gr_ctx ctx = {review->scenario, state, NULL};
-	review_playout(review->sys, &ctx, seed, &review->pad, result);
+	const struct review_task task = {
+		review->sys, {review->scenario, state, NULL},
+                 review->turn, seed
+        };
+	review_playout(&task, &review->pad, result);
 }
 
 /* Chances of all seats in a position. */
@@ -101,6 +105,7 @@ estimate(struct review *review, void *state, int32_t *chance)
 	const struct gr_ctx ctx = {review->scenario, state, NULL};
 	struct review_mean mean[GR_MAX_SEATS + 1] = {{0}};
 	const uint32_t n = gr_node(&ctx)->kind == GR_OVER ? 1 : review->wishes.effort.samples;
+	review->turn = review->sys->turn(&ctx);
 	for (uint32_t i = 0; i < n && !is_stopped(review); i++) {
 		double result[GR_MAX_SEATS + 1];
 		playout(review, state, review_seed(series, i), result);
@@ -390,7 +395,7 @@ weigh_entry(struct review *review)
 	row->kind = gr_node(&ctx)->kind;
 	row->seat = gr_node(&ctx)->seat;
 	row->step = gr_node(&ctx)->step;
-	row->turn = review->sys->turn ? review->sys->turn(&ctx) : 0;
+	row->turn = review->turn = review->sys->turn(&ctx);
 	if (review->entry[review->done].n > 0) {
 		weigh_throw(review, row);
 		return;
@@ -402,16 +407,18 @@ weigh_entry(struct review *review)
 bool
 review_work(struct review *review, uint32_t work, const atomic_bool *stop)
 {
-	review->work = work ? work : 1;
+	review->work = work;
 	review->stop = stop;
 	if (!review->has_first) {
 		estimate(review, review->state, review->first);
 		review->has_first = !is_stopped(review);
 	}
-	while (review->done < review->n && review->work > 0 && !is_stopped(review)) {
+	while (review->done < review->n && !is_stopped(review)) {
 		weigh_entry(review);
 		if (!is_stopped(review))
 			go_on(review);
+		if (review->work == 0)
+			break;
 	}
 	return review->done < review->n;
 }

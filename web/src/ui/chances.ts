@@ -59,9 +59,7 @@ export class Chances {
     this.element = h(
       "div",
       { class: "chances", test: "chances" },
-      this.#legend(),
-      this.#chart,
-      this.#here,
+      h("div", "chances-top", this.#legend(), this.#chart, this.#here),
       this.#luck(),
       this.#decisionList(),
       this.#throwList(biggest),

@@ -68,6 +68,7 @@ class ReplayScreen implements Screen {
   readonly #otherDie: HTMLButtonElement;
   readonly #play: HTMLButtonElement;
   readonly #reviewPlace = h("div", "reviewer-place");
+  readonly #reviewButton: HTMLButtonElement;
   #reviewer: Reviewer | null = null;
   #seat: string;
   #past: Past;
@@ -101,6 +102,11 @@ class ReplayScreen implements Screen {
       icon: icon("branch"),
       class: "row",
       test: "branch-die",
+    });
+    this.#reviewButton = button(say("web.chances.open"), () => void this.#review(), {
+      icon: icon("eye"),
+      class: "row",
+      test: "review-open",
     });
     this.#slider.addEventListener("input", () => this.#go(Number(this.#slider.value)));
     this.#turns.addEventListener("change", () => this.#go(Number(this.#turns.value)));
@@ -184,12 +190,7 @@ class ReplayScreen implements Screen {
       h(
         "div",
         "menu",
-        this.#maySave() &&
-          button(say("web.chances.open"), () => void this.#review(), {
-            icon: icon("eye"),
-            class: "row",
-            test: "review-open",
-          }),
+        this.#maySave() && this.#reviewButton,
         button(say("web.branch.here"), () => this.#askBranch(null), {
           icon: icon("branch"),
           class: "row",
@@ -242,6 +243,7 @@ class ReplayScreen implements Screen {
           this.#go(entry);
         },
       });
+      this.#reviewButton.hidden = true;
       replace(this.#reviewPlace, this.#reviewer.element);
       this.#reviewer.element.scrollIntoView({ block: "nearest" });
     } catch (error) {
