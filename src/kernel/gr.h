@@ -319,6 +319,9 @@ struct gr_viewer {
 	void (*tray)(struct gr_viewer *v, int space);
 };
 
+/* A viewer whose every callback does nothing, to put one's own into. */
+struct gr_viewer gr_blind_viewer(void);
+
 /* === The system =============================================================================== */
 
 /* Head of every compiled scenario. The rest is the system's own flat struct. */

@@ -53,12 +53,6 @@ struct census {
 };
 
 static void
-see_space(struct gr_viewer *v, int space, int x, int y, const char *terrain)
-{
-	(void)v, (void)space, (void)x, (void)y, (void)terrain;
-}
-
-static void
 see_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind, const char *nation,
 	  const char *state)
 {
@@ -68,45 +62,12 @@ see_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind,
 		census->seats[seat] = true;
 }
 
-static void
-see_mark(struct gr_viewer *v, int piece, int space, const char *mark, int value)
-{
-	(void)v, (void)piece, (void)space, (void)mark, (void)value;
-}
-
-static void
-see_track(struct gr_viewer *v, int seat, const char *track, int value, int of)
-{
-	(void)v, (void)seat, (void)track, (void)value, (void)of;
-}
-
-static void
-see_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
-{
-	(void)v, (void)phrase;
-}
-
-static void
-see_link(struct gr_viewer *v, int space, int other, const char *between)
-{
-	(void)v, (void)space, (void)other, (void)between;
-}
-
-static void
-see_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
-{
-	(void)v, (void)piece, (void)stand;
-}
-
 /* Has this seat a piece in the space, by what the other sees of it? */
 static bool
 is_there(const struct gr_system *sys, const struct gr_ctx *view, int looker, int seat, int space)
 {
-	struct census census = {
-		{see_space, see_piece, see_mark, see_track, see_prompt, see_link, see_stand},
-		space,
-		{    false          }
-        };
+	struct census census = {gr_blind_viewer(), space, {false}};
+	census.viewer.piece = see_piece;
 	sys->view(view, looker, &census.viewer);
 	return census.seats[seat];
 }

@@ -6,58 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* === Callbacks that do nothing ================================================================== */
-
-static void
-no_space(struct gr_viewer *v, int space, int x, int y, const char *terrain)
-{
-	(void)v, (void)space, (void)x, (void)y, (void)terrain;
-}
-
-static void
-no_mark(struct gr_viewer *v, int piece, int space, const char *mark, int value)
-{
-	(void)v, (void)piece, (void)space, (void)mark, (void)value;
-}
-
-static void
-no_track(struct gr_viewer *v, int seat, const char *track, int value, int of)
-{
-	(void)v, (void)seat, (void)track, (void)value, (void)of;
-}
-
-static void
-no_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
-{
-	(void)v, (void)phrase;
-}
-
-static void
-no_link(struct gr_viewer *v, int space, int other, const char *between)
-{
-	(void)v, (void)space, (void)other, (void)between;
-}
-
-static void
-no_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
-{
-	(void)v, (void)piece, (void)stand;
-}
-
-static void
-no_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind, const char *nation,
-	 const char *state)
-{
-	(void)v, (void)piece, (void)space, (void)seat, (void)kind, (void)nation, (void)state;
-}
-
-struct gr_viewer
-lab_blind_viewer(void)
-{
-	return (struct gr_viewer){no_space,  no_piece, no_mark, no_track,
-				  no_prompt, no_link,  no_stand};
-}
-
 /* === Pieces ===================================================================================== */
 
 static uint8_t
@@ -114,7 +62,7 @@ lab_look_init(struct lab_look *look, const struct lab_plan *plan)
 {
 	memset(look, 0, sizeof *look);
 	look->plan = plan;
-	look->viewer = lab_blind_viewer();
+	look->viewer = gr_blind_viewer();
 	look->viewer.piece = see_piece;
 	look->viewer.stand = see_stand;
 	look->piece = calloc((size_t)plan->sys->n_pieces + 1, sizeof *look->piece);
@@ -135,7 +83,7 @@ find_spaces(struct lab_look *look, const struct gr_ctx *ctx)
 {
 	const struct gr_ctx quiet = {ctx->scenario, ctx->state, NULL};
 	struct lab_look spaces = *look;
-	spaces.viewer = lab_blind_viewer();
+	spaces.viewer = gr_blind_viewer();
 	spaces.viewer.space = see_space;
 	memset(look->space, 0, ((size_t)look->plan->sys->n_spaces + 1) * sizeof *look->space);
 	look->plan->sys->view(&quiet, 0, &spaces.viewer);

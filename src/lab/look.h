@@ -8,9 +8,6 @@
 
 #include "tally.h"
 
-/* Callbacks that do nothing, to put one's own into. */
-struct gr_viewer lab_blind_viewer(void);
-
 struct lab_piece {
 	uint32_t seen; /* number of the look; 0 = never */
 	uint8_t seat;

@@ -46,7 +46,7 @@ static void
 learn_kinds(struct lab_plan *plan)
 {
 	static struct gr_selfplay play;
-	struct kind_viewer viewer = {lab_blind_viewer(), plan};
+	struct kind_viewer viewer = {gr_blind_viewer(), plan};
 	viewer.viewer.piece = learn_kind;
 	plan->n_kinds = 1;
 	strcpy(plan->kind[0], "other");

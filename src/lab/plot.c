@@ -272,7 +272,7 @@ find_spots(struct spots *spots, const struct lab_plan *plan)
 {
 	void *state = calloc(1, GR_MAX_STATE);
 	struct gr_ctx ctx = {plan->variant[0].scenario, state, NULL};
-	*spots = (struct spots){lab_blind_viewer(), plan->sys->n_spaces, NULL, NULL};
+	*spots = (struct spots){gr_blind_viewer(), plan->sys->n_spaces, NULL, NULL};
 	spots->viewer.space = see_space;
 	spots->there = calloc((size_t)spots->n + 1, sizeof *spots->there);
 	spots->at = calloc((size_t)spots->n + 1, sizeof *spots->at);
