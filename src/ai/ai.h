@@ -31,7 +31,7 @@ struct ai_search {
 	double widen;        /* actions looked at: width + widen * sqrt(visits) */
 	uint8_t width;
 	uint8_t slips; /* decisions in a hundred at which it plays anything legal, as people do */
-	uint8_t ahead; /* procedures looked at behind the one at hand before a position is judged */
+	uint8_t ahead; /* own procedures looked at behind the one at hand before a position is judged */
 	uint8_t tries; /* actions compared where a playout begins a procedure */
 };
 

@@ -13,8 +13,8 @@
 	}
 
 static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),
-					    SEARCH(600, 1000, 8, 0), SEARCH(3000, 1500, 0, 2),
-					    SEARCH(60000, 2500, 0, 4)};
+					    SEARCH(600, 1000, 8, 0), SEARCH(1500, 1500, 2, 4),
+					    SEARCH(60000, 2500, 0, 6)};
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},

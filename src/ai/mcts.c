@@ -57,13 +57,12 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 			mcts_throw(tree->sys, ctx, &tree->rng);
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
-		const bool begins = mcts_begins(tree, ctx);
-		if (is_new || trail->n == MCTS_DEPTH || (begins && tree->tops == 0))
+		if (is_new || trail->n == MCTS_DEPTH || mcts_ends(tree, ctx))
 			return;
 		at = enter(tree, ctx, edge, &is_new);
 		if (!at)
 			return;
-		tree->tops -= begins;
+		tree->tops -= mcts_begins(tree, ctx);
 		edge = mcts_tree_select(tree, mcts_node(tree, at), ctx);
 	}
 }

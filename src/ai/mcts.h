@@ -106,12 +106,14 @@ bool mcts_root_is_clear(const struct mcts_tree *tree);
 /* === mcts_playout.c: from the tree's edge to a result =========================================== */
 
 /*
- * Play `ctx` on: to the end of the procedure and `tops` procedures more. result[seat] is what the
- * position is worth then, as a chance of winning.
+ * Play `ctx` on until mcts_ends(). result[seat] is what the position is worth then, as a chance of
+ * winning.
  */
 void mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result);
 /* Does the decision that `ctx` waits for begin a procedure? */
 bool mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx);
+/* Is the position to be judged here, and no further looked? */
+bool mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx);
 void mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng);
 
 /* === mcts_threads.c ============================================================================= */

@@ -2,8 +2,11 @@
  * mcts_playout.c - from the last node of the tree to a result: a short run by first impressions, then
  * the system's own judgement of the position.
  *
- * Whatever is tried, the position is judged equally many procedures later, just before the next one
- * begins. To act is mostly a gain, so whoever were judged after an action more would look better.
+ * Whatever is tried, the position is judged just before the other side begins a procedure of its own,
+ * or equally many procedures later if that is sooner: to act is mostly a gain, so whoever were judged
+ * after an action more would look better. So the search plans what its own side does until the other's
+ * turn comes, replies within those procedures included. To look on by first impressions costs more
+ * than it gains: what the enemy then does is feeble, and a defender thinks himself safe.
  *
  * Inner decisions are settled by the best hint. Where a procedure begins only a few actions drawn from
  * the candidates are compared: that costs less, and makes playouts differ from each other.
@@ -87,6 +90,14 @@ mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 	return (tree->sys->steps[gr_node(ctx)->step].flags & GR_TOP) != 0;
 }
 
+bool
+mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx)
+{
+	if (!mcts_begins(tree, ctx))
+		return false;
+	return tree->tops == 0 || (tree->sys->eval && gr_node(ctx)->seat != tree->seat);
+}
+
 void
 mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 {
@@ -99,9 +110,10 @@ mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 		}
 		if (node->kind != GR_DECISION)
 			break;
-		const bool begins = mcts_begins(tree, ctx);
-		if (begins && tree->tops-- == 0)
+		if (mcts_ends(tree, ctx))
 			break;
+		const bool begins = mcts_begins(tree, ctx);
+		tree->tops -= begins;
 		const gr_action action = impression(tree, ctx, begins ? tree->how->tries : 0);
 		gr_assert(action != 0);
 		gr_apply(sys, ctx, action);

@@ -177,6 +177,53 @@ a_won_game_is_won(void **state)
 	free(desk.memory);
 }
 
+/* === How far it looks =========================================================================== */
+
+enum { NIM_STONES = 20, NIM_BYTES = 16 };
+static int judged_in_time, judged_late;
+
+/* All positions that are one move from NIM_STONES are judged in time. */
+static int
+watchful_eval(const struct gr_ctx *ctx, int seat)
+{
+	(void)seat;
+	for (gr_action taken = 1; taken <= 3; taken++) {
+		_Alignas(8) uint8_t nim[NIM_BYTES];
+		struct gr_ctx after = {&nim_scenario, nim, NULL};
+		nim_begin(&after, NIM_STONES);
+		gr_apply(&nim_system, &after, taken);
+		if (memcmp(nim, ctx->state, NIM_BYTES) == 0) {
+			judged_in_time++;
+			return 0;
+		}
+	}
+	judged_late++;
+	return 0;
+}
+
+/* Where there is an evaluation, a position is judged when the other side's turn comes. */
+static void
+the_other_sides_turn_is_not_looked_into(void **state)
+{
+	(void)state;
+	struct gr_system system = nim_system;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	_Alignas(8) uint8_t nim[NIM_BYTES];
+	struct gr_ctx ctx = {&nim_scenario, nim, NULL};
+	struct gr_rng rng = {1, 0};
+	system.eval = watchful_eval;
+	nim_begin(&ctx, NIM_STONES);
+	struct ai_task task = {
+		&system, &ctx, 1, ai_level_named("5"), {.iterations = 100, .fresh = true},
+                    &rng
+        };
+	struct ai_thought thought;
+	ai_think(&task, &desk, &thought);
+	assert_int_equal(judged_in_time, thought.iterations);
+	assert_int_equal(judged_late, 0);
+	free(desk.memory);
+}
+
 /* === Budgets ==================================================================================== */
 
 static void
@@ -398,6 +445,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_solved_game_is_played_as_solved),
 		cmocka_unit_test(a_won_game_is_won),
+		cmocka_unit_test(the_other_sides_turn_is_not_looked_into),
 		cmocka_unit_test(iterations_are_kept),
 		cmocka_unit_test(time_is_kept),
 		cmocka_unit_test(it_stops_when_told),
