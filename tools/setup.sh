@@ -26,6 +26,7 @@ fi
 test_packages=(
     libcmocka-dev                                       # test programs
     chromium fonts-liberation                           # the page
+    openmpi-bin libopenmpi-dev                          # simulation on many machines
     clang-14 libclang-rt-14-dev llvm-14                 # second compiler, fuzzers
     clang-format-14 universal-ctags shellcheck binutils # style and object checks
 )

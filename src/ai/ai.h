@@ -2,27 +2,68 @@
  * ai.h - players made of software. They see the kernel only, and of a game only a view.
  *
  * A bot gets what a person in its seat would see (a state already observed for the seat), draws full
- * states consistent with it, and answers one legal action. It allocates nothing and draws only from
- * the generator that it is given, so a game with bots can be repeated from its seeds.
+ * states consistent with it, and answers one legal action. It allocates nothing: what it thinks with
+ * is given to it (struct ai_desk), memory and clock included. It draws only from the
+ * generator that it is given, so a game with bots can be repeated from its seeds, unless a clock cuts
+ * their thinking short.
  */
 #ifndef AI_H
 #define AI_H
 
 #include "gr.h"
 
+#include <stdatomic.h>
+
 enum {
-	AI_MAX_WIDTH = 128 /* actions that a bot weighs at one decision */
+	AI_MAX_WIDTH = 128, /* actions that a bot weighs at one decision */
+	AI_MAX_THREADS = 16,
+	AI_LINES = 5,            /* lines of play that a thought tells at most */
+	AI_LINE_LENGTH = 8,      /* actions of one line */
+	AI_LEAST_DESK = 1 << 18, /* bytes that a search makes do with; more is better */
+	AI_DESK = 1 << 25        /* bytes that are enough for a minute */
+};
+
+/* How a tree search goes about. */
+struct ai_search {
+	uint32_t iterations; /* ways down the tree for one decision, unless told otherwise ... */
+	uint32_t ms;         /* ... and milliseconds at most, where there is a clock; 0: any */
+	double explore;      /* curiosity, in spreads of the results */
+	double widen;        /* actions looked at: width + widen * sqrt(visits) */
+	uint8_t width;
+	uint8_t slips; /* decisions in a hundred at which it plays anything legal, as people do */
+	uint8_t ahead; /* own procedures looked at behind the one at hand before a position is judged */
+	uint8_t tries; /* actions compared where a playout begins a procedure */
+};
+
+struct ai_level;
+struct ai_desk;
+struct ai_thought;
+
+/* How hard to think. */
+struct ai_effort {
+	uint32_t iterations; /* 0: as the level says */
+	uint32_t ms;         /* 0: as the level says, and no bound if `iterations` are told */
+	bool fresh;          /* forget what was thought before: the answer depends on it no more */
+};
+
+/* A decision to be taken. */
+struct ai_task {
+	const struct gr_system *sys;
+	const struct gr_ctx *view; /* already observed for `seat`; not changed */
+	int seat;                  /* who must be the one to decide */
+	const struct ai_level *level;
+	struct ai_effort effort;
+	struct gr_rng *rng; /* all that is drawn follows from it */
 };
 
 /* How strong a bot plays. */
 struct ai_level {
-	const char *name; /* "random", "greedy": what people type */
+	const char *name; /* "random", "greedy", "3": what people type */
 	const char *what; /* one line about it, in English */
-	/* Which action it would take; see ai_choose(). */
-	gr_action (*choose)(const struct gr_system *sys, const struct gr_ctx *view, int seat,
-			    const struct ai_level *level, struct gr_rng *rng);
-	uint16_t samples; /* worlds drawn for each action */
-	uint16_t width;   /* actions weighed, the most promising ones; at most AI_MAX_WIDTH */
+	void (*think)(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
+	uint16_t samples; /* greedy: worlds drawn for each action ... */
+	uint16_t width; /* ... and actions weighed, the most promising ones; at most AI_MAX_WIDTH */
+	const struct ai_search *search; /* tree search */
 };
 
 /* All levels, the weakest first; ends with a row whose name is NULL. */
@@ -31,9 +72,42 @@ extern const struct ai_level ai_levels[];
 const struct ai_level *ai_level_named(const char *name);
 
 /*
- * One legal action for `seat`, who must be the one to decide. view->state is already observed for
- * the seat and is not changed. Never 0 where the rules allow anything.
+ * What a bot thinks with. The memory is kept from decision to decision of a game, so that what was
+ * thought of the moves to come is not lost; another game may take it over at any time.
  */
+struct ai_desk {
+	void *memory; /* aligned to 8 bytes; all zero before the first use, unless that is `fresh` */
+	size_t size;  /* below AI_LEAST_DESK: searches think no further than one step */
+	int threads;  /* trees grown at once; 0 and 1: no other thread. The answer depends on it */
+	/* Milliseconds that never go back; may be called from several threads. NULL: no clock. */
+	uint64_t (*now)(void *user);
+	void *user;
+	const atomic_bool
+		*stop; /* set by anybody: answer at once with what is known. May be NULL */
+};
+
+/* A line of play that was looked at, and how it is expected to end. */
+struct ai_line {
+	gr_action action[AI_LINE_LENGTH];
+	int n;
+	uint32_t visits;
+	double expected; /* chance of winning for the seat that decides, 0 to 1 */
+};
+
+struct ai_thought {
+	gr_action action;
+	uint32_t iterations; /* of all trees, this time */
+	uint32_t kept;       /* visits taken over from earlier thinking */
+	bool full;           /* the memory was full: a larger one would have helped */
+	int n;
+	struct ai_line line[AI_LINES]; /* what is played; then the most visited first */
+};
+
+/* Decide. The action is legal; never 0 where the rules allow anything. */
+void ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
+
+/* The same for who wants no more than an action and has no desk: searches get a small one and no
+ * clock. */
 gr_action ai_choose(const struct gr_system *sys, const struct gr_ctx *view, int seat,
 		    const struct ai_level *level, struct gr_rng *rng);
 
@@ -45,10 +119,9 @@ gr_action ai_choose(const struct gr_system *sys, const struct gr_ctx *view, int 
 void ai_settle(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng,
 	       struct gr_list *list, int limit);
 
-/* The two levels of play, for the table in random.c. */
-gr_action ai_random(const struct gr_system *sys, const struct gr_ctx *view, int seat,
-		    const struct ai_level *level, struct gr_rng *rng);
-gr_action ai_greedy(const struct gr_system *sys, const struct gr_ctx *view, int seat,
-		    const struct ai_level *level, struct gr_rng *rng);
+/* The ways of thinking, for the table in levels.c. */
+void ai_random(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
+void ai_greedy(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
+void ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
 
 #endif

@@ -116,34 +116,38 @@ best_of(const struct weighed *choice, int n)
 	return choice[best].action;
 }
 
-gr_action
-ai_greedy(const struct gr_system *sys, const struct gr_ctx *view, int seat,
-	  const struct ai_level *level, struct gr_rng *rng)
+void
+ai_greedy(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought)
 {
+	const struct gr_system *sys = task->sys;
+	const struct gr_ctx *view = task->view;
+	const struct ai_level *level = task->level;
 	struct gr_list list;
 	struct weighed choice[AI_MAX_WIDTH];
 	_Alignas(8) uint8_t world[GR_MAX_STATE];
 	_Alignas(8) uint8_t trial[GR_MAX_STATE];
 	size_t size = sys->state_size;
+	(void)desk;
 
 	gr_legal(sys, view, &list);
+	thought->action = list.n ? list.action[0] : 0;
 	if (list.n <= 1)
-		return list.n ? list.action[0] : 0;
+		return;
 	int width = level->width < AI_MAX_WIDTH ? level->width : AI_MAX_WIDTH;
-	int n = shortlist(sys, view, &list, rng, choice, width);
+	int n = shortlist(sys, view, &list, task->rng, choice, width);
 	for (int s = 0; s < level->samples; s++) {
 		struct gr_ctx full = {view->scenario, world, NULL};
 		memcpy(world, view->state, size);
-		sys->resample(&full, seat, rng);
-		uint64_t luck = gr_rng_next(rng);
+		sys->resample(&full, task->seat, task->rng);
+		uint64_t luck = gr_rng_next(task->rng);
 		for (int i = 0; i < n; i++) {
 			struct gr_ctx after = {view->scenario, trial, NULL};
 			struct gr_rng dice = {luck, 0};
 			memcpy(trial, world, size);
 			gr_apply(sys, &after, choice[i].action);
 			ai_settle(sys, &after, &dice, &list, SETTLE_LIMIT);
-			choice[i].sum += value_for(sys, &after, seat);
+			choice[i].sum += value_for(sys, &after, task->seat);
 		}
 	}
-	return best_of(choice, n);
+	thought->action = best_of(choice, n);
 }

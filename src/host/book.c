@@ -135,6 +135,7 @@ forget_token(struct host *host, struct host_seat *seat)
 void
 host_strike(struct host *host, struct host_game *game)
 {
+	host_drop_reviews(host, 0, game->id);
 	while (game->sits)
 		host_stand_up(game->sits);
 	host_put_away(host, game);

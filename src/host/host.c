@@ -18,21 +18,22 @@ run_as_engine(struct wire_call *call)
 	row->run(call);
 }
 
-/* Others wait meanwhile: no more than the usual effort is made. */
+/* Others wait meanwhile: no more than a moment's thought. */
 static void
-run_odds(struct wire_call *call)
+run_ai(struct wire_call *call)
 {
-	if (wire_get_count(call, "nodes", 0) > WIRE_ODDS_NODES ||
-	    wire_get_count(call, "samples", 0) > WIRE_ODDS_SAMPLES)
-		wire_fail(call, "range", "odds: expected at most %d nodes and %d samples here",
-			  WIRE_ODDS_NODES, WIRE_ODDS_SAMPLES);
+	enum { MOST_MS = 2000, MOST_ITERATIONS = 50000 };
+	if (wire_get_count(call, "ms", 0) > MOST_MS ||
+	    wire_get_count(call, "iterations", 0) > MOST_ITERATIONS)
+		wire_fail(call, "range", "ai: expected at most %d ms and %d iterations here",
+			  MOST_MS, MOST_ITERATIONS);
 	else
 		run_as_engine(call);
 }
 
 /* `true`: only for who sits at the game. */
 static const struct wire_command commands[] = {
-	{"systems", false,    run_as_engine,					     ""},
+	{"systems", false,    run_as_engine, ""					    },
 	{  "rules", false,    run_as_engine,                                "clause system"},
 	{ "create", false,  host_run_create, "system scenario options dice seed save seats"},
 	{  "games", false,   host_run_games,                                       "tokens"},
@@ -44,14 +45,17 @@ static const struct wire_command commands[] = {
 	{  "legal",  true,    run_as_engine,					"game!"},
 	{    "why",  true,    run_as_engine,                                "game! action!"},
 	{"explain",  true,    run_as_engine,                                 "game! action"},
-	{   "odds",  true,         run_odds,              "game! action seed nodes samples"},
+	{   "odds",  true,   host_run_study,              "game! action seed nodes samples"},
+	{"threats",  true,   host_run_study,                      "game! space! seed limit"},
 	{ "events",  true,    run_as_engine,                            "game! since limit"},
-	{     "ai",  true,    run_as_engine,               "game! level ms iterations seed"},
+	{     "ai",  true,           run_ai,               "game! level ms iterations seed"},
 	{   "play",  true,    host_run_play,                            "game! at! action!"},
 	{   "roll",  true,    host_run_roll,                            "game! at! values!"},
 	{   "undo",  true,    host_run_undo,                                    "game! at!"},
 	{ "replay",  true,  host_run_replay,                            "game! entry! seat"},
 	{ "branch",  true,  host_run_branch,                    "game! entry! values seats"},
+	{ "review",  true,  host_run_review,
+	 "game! effort margin samples iterations seed reveal stop"                         },
 	{   "save",  true,    host_run_save,                                 "game! reveal"},
 	{"account",  true, host_run_account,                                        "game!"},
 	{     NULL, false,             NULL,					   NULL},
@@ -106,6 +110,8 @@ host_receive(struct host *host, uint32_t client, const char *text, size_t len)
 			(!call.wire.command->needs_game || take_seat(&call));
 	if (is_ready)
 		call.wire.command->run(&call.wire);
+	if (call.is_put_off)
+		return;
 	char *answer = wire_finish(&call.wire);
 	if (answer)
 		host_send(host, client, answer);
@@ -138,6 +144,7 @@ host_disconnect(struct host *host, uint32_t client)
 	struct host_client *gone = *place;
 	if (!gone)
 		return;
+	host_drop_reviews(host, client, NULL);
 	while (gone->sits)
 		host_stand_up(gone->sits);
 	*place = gone->next;
@@ -218,6 +225,8 @@ host_close(struct host *host)
 		host_disconnect(host, host->clients->number);
 	while (host->newest)
 		host_strike(host, host->newest);
+	host_drop_studies(host);
+	host_free_reviews(host);
 	wire_close(host->lobby);
 	free(host);
 }

@@ -5,7 +5,8 @@
  * what is said. It knows no network, file or clock: the program around it (server, page's worker)
  * brings messages, keeps what must last, and lends time for the computer to think.
  *
- * One thread calls all functions here, except host_think(), which touches only its job.
+ * One thread calls all functions here, except host_think() and host_work_out(), which touch only
+ * their job and question.
  */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
@@ -17,10 +18,13 @@ enum {
 	HOST_MAX_OPEN = 64,         /* games in memory; the longest unused is put away */
 	HOST_MAX_GAMES = 20000,
 	HOST_MAX_LISTED = 200, /* games of others that `games` lists */
+	HOST_MAX_REVIEWS = 32, /* under way at once */
 	HOST_MAX_SITS = 16,    /* games one connection sits at */
 	HOST_MAX_TOKENS = 64,  /* in one request */
-	HOST_ID_LEN = 16,      /* characters of a game's id */
-	HOST_TOKEN_LEN = 32    /* characters of a token */
+	HOST_MAX_STUDIES = 4,  /* questions of one connection that wait for their answers */
+	HOST_ODDS_SAMPLES = 64000,
+	HOST_ID_LEN = 16,   /* characters of a game's id */
+	HOST_TOKEN_LEN = 32 /* characters of a token */
 };
 
 /*
@@ -56,6 +60,8 @@ struct host_env {
 	void (*random)(void *user, void *bytes, size_t len);
 	/* Seconds since 1970. */
 	int64_t (*now)(void *user);
+	/* Questions that take time are put off, see below; else they are answered on the spot. */
+	bool has_time;
 };
 
 struct host;
@@ -71,9 +77,13 @@ bool host_connect(struct host *host, uint32_t client);
 void host_receive(struct host *host, uint32_t client, const char *text, size_t len);
 void host_disconnect(struct host *host, uint32_t client);
 
-/* === The computer's moves ======================================================================= */
+/* === Work for another thread: the computer's moves, and reviews ======================================================================= */
 
+struct host_review;
+
+/* A move to be thought of, or a portion of a review. */
 struct host_job {
+	struct host_review *review; /* NULL: a move, and all that follows is about it */
 	char game[36];
 	uint64_t at; /* the change it was made for */
 	const struct gr_system *sys;
@@ -84,11 +94,23 @@ struct host_job {
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 };
 
-/* Is a computer's seat asked in some game that nobody thinks about yet? Fills the job. */
+/* Is a computer's seat asked in some game that nobody thinks about yet, or else a review to be gone on
+ * with? Fills the job. */
 bool host_due(struct host *host, struct host_job *job);
 /* Think; any thread. */
-void host_think(const struct wire_library *library, struct host_job *job);
-/* Carry the answer out, unless the game has changed since. */
+void host_think(const struct wire_library *library, struct host_job *job, const atomic_bool *stop);
+/* Carry the answer out, unless the game has changed since; tell how far a review is. */
 void host_done(struct host *host, const struct host_job *job);
+
+/* === Questions that take time =================================================================== */
+
+struct host_study;
+
+/* The oldest question that is not answered, NULL if there is none. It stays the host's. */
+struct host_study *host_next_study(const struct host *host);
+/* Work it out; any thread, while it is not answered and the host is not closed. */
+void host_work_out(struct host_study *study);
+/* Send the answer; the question is gone then. */
+void host_answer(struct host *host, struct host_study *study);
 
 #endif

@@ -477,6 +477,7 @@ void
 host_run_leave(struct wire_call *call)
 {
 	struct host_call *mine = host_call(call);
+	host_drop_reviews(mine->host, mine->client->number, mine->game->id);
 	host_stand_up(mine->sit);
 	mine->sit = NULL;
 }

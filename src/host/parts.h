@@ -90,7 +90,9 @@ struct host {
 	uint32_t n_open;
 	uint64_t clock; /* counts uses, for `used` */
 	struct host_game *first_due, *last_due;
-	struct host_change change; /* scratch */
+	struct host_study *first_study; /* not answered yet, the oldest first */
+	struct host_review *reviews;    /* the next to be gone on with first */
+	struct host_change change;      /* scratch */
 	_Alignas(8) uint8_t past[GR_MAX_STATE];
 	_Alignas(8) uint8_t seen[GR_MAX_STATE];
 };
@@ -103,6 +105,7 @@ struct host_call {
 	struct host_game *game;
 	struct host_sit *sit;
 	bool has_changed; /* the game: those who look are told when the answer is out */
+	bool is_put_off;  /* a question will be answered later; the call is no longer ours */
 	/* What the tokens of the request say. */
 	unsigned shown;  /* bit per seat of the game */
 	int first_shown; /* the seat of the first of them */
@@ -215,11 +218,30 @@ void host_found(struct host_call *call, struct wire_session *session, const stru
 struct host_sit *host_find_sit(const struct host_client *client, const struct host_game *game);
 void host_stand_up(struct host_sit *sit);
 
+/* === study.c: questions that take time ========================================================= */
+
+/* `odds` and `threats`. */
+void host_run_study(struct wire_call *call);
+void host_drop_studies(struct host *host);
+
 /* === past.c: replay, branch, save, account ===================================================== */
 
 void host_run_replay(struct wire_call *call);
 void host_run_branch(struct wire_call *call);
 void host_run_save(struct wire_call *call);
 void host_run_account(struct wire_call *call);
+/* Once the game is over everybody may know all of it; while it runs, who sits at every person's seat
+ * and says so. False: refused. */
+bool host_may_know_all(struct host_call *call);
+
+/* === review.c: a game looked at afterwards ===================================================== */
+
+void host_run_review(struct wire_call *call);
+/* Nobody wants them any more: those of a connection (0: any) at a game (NULL: any). Were there some? */
+bool host_drop_reviews(struct host *host, uint32_t client, const char *game);
+void host_free_reviews(struct host *host);
+bool host_review_due(struct host *host, struct host_job *job);
+void host_review_work(struct host_review *review, const atomic_bool *stop);
+void host_review_done(struct host *host, struct host_review *review);
 
 #endif

@@ -264,20 +264,26 @@ sits_everywhere(const struct host_call *call)
 	return true;
 }
 
+bool
+host_may_know_all(struct host_call *call)
+{
+	struct wire_call *wire = &call->wire;
+	const char *name = wire->command->name;
+	if (call->game->now.over)
+		return true;
+	if (!sits_everywhere(call))
+		wire_fail(wire, "not-yours",
+			  "%s: while the game runs only for who sits at every person's seat", name);
+	else if (!json_is_true(json_object_get(wire->request, "reveal")))
+		wire_fail(wire, "reveal",
+			  "%s: what is hidden is in it too, expected \"reveal\":true", name);
+	return !wire->failed;
+}
+
 void
 host_run_save(struct wire_call *call)
 {
-	struct host_call *mine = host_call(call);
-	bool over = mine->game->now.over;
-	bool reveal = json_is_true(json_object_get(call->request, "reveal"));
-	if (!over && !sits_everywhere(mine))
-		wire_fail(
-			call, "not-yours",
-			"save: while the game runs only who sits at every person's seat may save");
-	else if (!over && !reveal)
-		wire_fail(call, "reveal",
-			  "save: what is hidden is in it too, expected \"reveal\":true");
-	else
+	if (host_may_know_all(host_call(call)))
 		wire_run_save(call);
 }
 

@@ -1,7 +1,8 @@
 /*
  * think.c - the computer's moves: handed out as jobs, thought anywhere, carried out like a person's.
  *
- * A job holds a view and nothing else of the game, so the computer knows what its seat may know.
+ * A job holds a view and nothing else of the game, so the computer knows what its seat may know. When
+ * no move is due, reviews go on.
  */
 #include "parts.h"
 
@@ -59,20 +60,34 @@ host_due(struct host *host, struct host_job *job)
 					"seat", game->sys->seat_names[job->seat]));
 		return true;
 	}
-	return false;
+	return host_review_due(host, job);
 }
 
 void
-host_think(const struct wire_library *library, struct host_job *job)
+host_think(const struct wire_library *library, struct host_job *job, const atomic_bool *stop)
 {
+	if (job->review) {
+		host_review_work(job->review, stop);
+		return;
+	}
 	struct gr_ctx ctx = {job->scenario, job->view, NULL};
-	struct wire_effort effort = {.level = job->level, .seed = job->seed};
-	job->action = library->choose(library->user, job->sys, &ctx, job->seat, &effort);
+	struct wire_effort effort = {.level = job->level,
+				     .seed = job->seed,
+				     .goes_on = true,
+				     .now = library->now,
+				     .user = library->user,
+				     .stop = stop};
+	struct wire_thought thought = {0};
+	job->action = library->choose(library->user, job->sys, &ctx, job->seat, &effort, &thought);
 }
 
 void
 host_done(struct host *host, const struct host_job *job)
 {
+	if (job->review) {
+		host_review_done(host, job->review);
+		return;
+	}
 	struct host_game *game = host_find(host, job->game);
 	if (!game || !game->is_thinking || game->now.at != job->at)
 		return;

@@ -176,13 +176,16 @@ enum { GR_MAX_OUTCOMES = 256, GR_KEY_LEN = 96 };
 
 struct gr_outcome {
 	char key[GR_KEY_LEN];
-	uint64_t num, den;       /* exact probability; den 0 when sampled */
-	uint32_t ppm, low, high; /* millionths; low/high: 95 % interval (equal when exact) */
+	uint64_t num, den;       /* exact probability; sampled: how often it came, and 0 */
+	uint64_t mass;           /* the kernel's: what is certain of it, of 2^62 */
+	uint32_t ppm, low, high; /* millionths; bounds of the share, equal when exact */
 };
 
 struct gr_odds {
-	/* Fractions, not samples. Where facts are hidden from the seat: 64 draws of them have made
-	 * no difference. */
+	/* Fractions. Where facts are hidden from the seat: 64 draws of them have made no difference.
+	 * Not exact and no samples: the whole tree, but its fractions did not fit or it has no end;
+	 * low and high are a millionth or two apart and certain. With samples: low and high are a
+	 * 95 % interval. */
 	bool exact;
 	uint32_t samples;
 	uint32_t nodes; /* states visited */
@@ -190,11 +193,14 @@ struct gr_odds {
 	struct gr_outcome outcome[GR_MAX_OUTCOMES]; /* most likely first, ties by key */
 };
 
+/* The usual effort: most assaults are whole within it, and all are answered in some 50 ms. */
+enum { GR_ODDS_ARENA = 24 << 20, GR_ODDS_NODES = 30000, GR_ODDS_SAMPLES = 1000 };
+
 struct gr_odds_limit {
 	void *arena; /* scratch memory for states */
 	size_t arena_size;
-	uint32_t nodes;   /* exact while no more states than this are visited */
-	uint32_t samples; /* else so many playouts */
+	uint32_t nodes;   /* the tree while no more states than this are visited */
+	uint32_t samples; /* so many playouts for the rest of it */
 	uint64_t seed;
 };
 
@@ -203,6 +209,40 @@ struct gr_odds_limit {
  * among equals ("policy": "best-hint"). */
 enum gr_error gr_odds(const struct gr_system *sys, const struct gr_ctx *ctx, int seat,
 		      gr_action action, const struct gr_odds_limit *limit, struct gr_odds *odds);
+
+/* === Threats ================================================================================== */
+
+enum { GR_MAX_THREATS = 24, GR_THREAT_CHAIN = 5 };
+
+/* A chain of decisions, of which the last names the space. */
+struct gr_threat {
+	int n;
+	int harm; /* what it costs the threatened on average, in points of eval() */
+	gr_action action[GR_THREAT_CHAIN];
+};
+
+struct gr_threats {
+	int seat;  /* who asks; set by the caller */
+	int other; /* of whom he asks; set by the caller */
+	int n;
+	struct gr_threat at[GR_MAX_THREATS];     /* the worst first */
+	_Alignas(8) uint8_t state[GR_MAX_STATE]; /* a full state where `other` is to act */
+};
+
+/* Scratch memory that gr_threats() needs in limit->arena. */
+size_t gr_threats_memory(void);
+/* What out->other could do to `space` when it acts next, from what out->seat may know (view->state
+ * is observed for it). Only at a decision of a top step: GR_E_NOT_DECISION elsewhere, or where the
+ * other has nothing to decide. Uses limit->arena and limit->seed. */
+enum gr_error gr_threats(const struct gr_system *sys, const struct gr_ctx *view, int space,
+			 const struct gr_odds_limit *limit, struct gr_threats *out);
+/* Put ctx->state (GR_MAX_STATE bytes) where the last action of threat i is to be taken. */
+void gr_threat_begin(const struct gr_system *sys, const struct gr_threats *threats, int i,
+		     struct gr_ctx *ctx);
+/* Odds of threat i, from its last action on. `scratch` has a state of GR_MAX_STATE bytes. */
+enum gr_error gr_threat_odds(const struct gr_system *sys, const struct gr_threats *threats, int i,
+			     const struct gr_odds_limit *limit, struct gr_odds *odds,
+			     struct gr_ctx *scratch);
 
 /* === Text at the edge ========================================================================= */
 

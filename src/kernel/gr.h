@@ -319,6 +319,9 @@ struct gr_viewer {
 	void (*tray)(struct gr_viewer *v, int space);
 };
 
+/* A viewer whose every callback does nothing, to put one's own into. */
+struct gr_viewer gr_blind_viewer(void);
+
 /* === The system =============================================================================== */
 
 /* Head of every compiled scenario. The rest is the system's own flat struct. */
@@ -406,10 +409,20 @@ struct gr_system {
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);
 	/* 14. Value of the position for a seat, larger is better, within +-1,000,000. */
 	int (*eval)(const struct gr_ctx *ctx, int seat);
+	/*     Read as a chance of winning: at eval_even the first of two seats wins every other game,
+	 *     at eval_scale more three of four. Scale 0: 1000. */
+	int eval_even, eval_scale;
 	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless. For search. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */
 	int (*turn)(const struct gr_ctx *ctx);
+	/* 17. For odds, on a full state before an action or throw: hold off what would only follow
+	 *     upon the procedure, without a node between (a round that ends). NULL: nothing. */
+	void (*hold)(struct gr_ctx *ctx);
+	/* 18. For threats, on a full state at a top decision: set its fields so that `seat` acts next
+	 *     with all it may do before (enter() is called then). False: it stands so already. NULL:
+	 *     only the seat that is asked can threaten. */
+	bool (*give)(struct gr_ctx *ctx, int seat);
 };
 
 /* The list of all systems, ends with NULL (src/systems/all.c). */

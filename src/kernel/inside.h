@@ -18,6 +18,48 @@
 /* core.c: from an unset or any other node on to one that waits for somebody. */
 void gr_settle(const struct gr_system *sys, struct gr_ctx *ctx);
 
+/* odds.c: the legal action with the best hint, the first listed among equals. */
+gr_action gr_best_hinted(const struct gr_system *sys, const struct gr_ctx *ctx,
+			 struct gr_list *list);
+
+/* === throws.c: the classes of a throw ========================================================= */
+
+/* What is done with each class: faces that stand for it, and its weight. False: stop. */
+struct gr_visitor {
+	bool (*visit)(struct gr_visitor *v, const uint8_t *face, uint64_t weight);
+};
+
+/* Visit every class of throw. False: stopped, or too many for 64 bits. */
+bool gr_each_throw(const struct gr_dice *dice, struct gr_visitor *v);
+
+/* === shares.c: fractions, and the rows of odds made ready ====================================== */
+
+struct gr_fraction {
+	uint64_t num, den;
+};
+
+/* A probability: exact, and rounded down beside it. */
+struct gr_share {
+	struct gr_fraction exact; /* den 0: it did not fit */
+	uint64_t mass;            /* of GR_SHARE_ONE */
+};
+
+#define GR_SHARE_ONE  ((uint64_t)1 << 62)
+#define GR_SHARE_DUST ((uint64_t)1 << 22) /* so little is left out */
+
+/* False if the product does not fit. */
+bool gr_multiply(uint64_t a, uint64_t b, uint64_t *product);
+/* share * num / den, num <= den. */
+struct gr_share gr_share_scale(struct gr_share share, uint64_t num, uint64_t den);
+/* *sum += share; a sum of zero has any denominator but 0. */
+void gr_share_add(struct gr_share *sum, struct gr_share share);
+/* Rows of a whole tree (num, den, mass): exact if all fractions fit and the tree is `all` there, else
+ * bounds of the rounded shares. Sorted. */
+void gr_odds_finish_tree(struct gr_odds *odds, bool all);
+/* Rows of counts (num) for the part `left` of all, beside what is certain (mass); left 0: the
+ * counts are for all of it. Shares with intervals, sorted. */
+void gr_odds_finish_sampled(struct gr_odds *odds, uint64_t left);
+
 /* === journal.c: entries, byte-packed ========================================================== */
 
 /* Append; false if memory is short, and nothing is changed. */

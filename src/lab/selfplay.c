@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-/* Three streams from one seed, told apart by a constant each. */
-static struct gr_rng
-stream(uint64_t seed, uint64_t which)
+struct gr_rng
+gr_selfplay_stream(uint64_t seed, uint64_t which)
 {
 	return (struct gr_rng){.seed = seed ^ (which << 56), .drawn = 0};
 }
@@ -15,7 +14,7 @@ stream(uint64_t seed, uint64_t which)
 void
 gr_selfplay_options(const struct gr_system *sys, uint64_t seed, uint8_t *option)
 {
-	struct gr_rng rng = stream(seed, 3);
+	struct gr_rng rng = gr_selfplay_stream(seed, 3);
 	memset(option, 0, GR_MAX_OPTIONS);
 	for (int i = 0; i < sys->n_options; i++)
 		option[i] = (uint8_t)gr_rng_below(&rng, sys->options[i].values);
@@ -27,8 +26,8 @@ gr_selfplay_begin(struct gr_selfplay *play, const struct gr_system *sys,
 {
 	play->sys = sys;
 	play->ctx = (struct gr_ctx){.scenario = scenario, .state = play->state, .sink = NULL};
-	play->dice = stream(seed, 1);
-	play->choice = stream(seed, 2);
+	play->dice = gr_selfplay_stream(seed, 1);
+	play->choice = gr_selfplay_stream(seed, 2);
 	play->decisions = 0;
 	play->throws = 0;
 	memset(play->state, 0, sys->state_size);

@@ -30,6 +30,9 @@ struct gr_selfplay_result {
 	bool over; /* false: broken off at the limit */
 };
 
+/* Streams from one seed, told apart by a constant each: 1 dice, 2 choices of both seats, 3 options. */
+struct gr_rng gr_selfplay_stream(uint64_t seed, uint64_t which);
+
 /* Options drawn from a seed, each value equally likely; option[GR_MAX_OPTIONS]. */
 void gr_selfplay_options(const struct gr_system *sys, uint64_t seed, uint8_t *option);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "change.h"
 #include "compilers.h"
 #include "json.h"
 
@@ -117,6 +118,21 @@ scenario_compile_file(const char *path, const char *tables, struct scenario_erro
 	struct documents in;
 	read_files(&in, path, tables, errors);
 	return compile(&in, errors);
+}
+
+struct gr_scenario *
+scenario_compile_changed(const char *path, const char *tables, const struct scenario_change *change,
+			 int n, struct scenario_errors *errors)
+{
+	struct documents in;
+	bool changed = true;
+	read_files(&in, path, tables, errors);
+	for (int i = 0; i < n && in.is_read; i++)
+		changed = change_cell(&in.scenario, &in.tables, &change[i]) && changed;
+	if (changed)
+		return compile(&in, errors);
+	close_documents(&in);
+	return NULL;
 }
 
 /* === Boards ===================================================================================== */

@@ -34,6 +34,20 @@ struct gr_scenario *scenario_compile_text(const struct scenario_text *scenario,
 					  const struct scenario_text *tables,
 					  struct scenario_errors *errors);
 
+/* One cell of a scenario or its tables that is to have another value. */
+struct scenario_change {
+	/* "tables.cavalry_control.british", "victory.french_needs_losses", "areas[D2].strongpoint.shift":
+	 * members by dots, elements of lists by their number from 0 or their "id". Without
+	 * "scenario." or "tables." before it the scenario is looked through first. */
+	const char *path;
+	const char *value; /* JSON; what is none is taken as text */
+};
+
+/* scenario_compile_file() with changes. An unknown path is a fault that names those near it. */
+struct gr_scenario *scenario_compile_changed(const char *path, const char *tables,
+					     const struct scenario_change *change, int n,
+					     struct scenario_errors *errors);
+
 /*
  * The drawing of a scenario's board as JSON (doc/board.md), one line that ends with a line feed, for
  * the caller to free(). The scenario is compiled first: NULL, and what is wrong, as above.

@@ -6,6 +6,7 @@
 #include "wire.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,12 +128,25 @@ is_decision(struct wire_call *call)
 	return false;
 }
 
+/* How promising each of the actions listed looks to the system: what odds choose by. */
+static void
+add_hints(struct wire_call *call, json_t *actions)
+{
+	const struct gr_list *list = &call->session->list;
+	for (int i = 0; i < list->n; i++)
+		wire_put(call, json_array_get(actions, (size_t)i), "hint",
+			 json_integer(call->sys->hint(&call->ctx, list->action[i])));
+}
+
 static void
 run_legal(struct wire_call *call)
 {
 	if (!is_decision(call) || !is_asked(call))
 		return;
-	wire_put(call, call->answer, "actions", wire_say_choices(call));
+	json_t *actions = wire_say_choices(call);
+	if (json_is_true(json_object_get(call->request, "hints")))
+		add_hints(call, actions);
+	wire_put(call, call->answer, "actions", actions);
 	if (call->session->list.cut)
 		wire_put(call, call->answer, "cut", json_true());
 }
@@ -163,12 +177,8 @@ run_why(struct wire_call *call)
 		 reason == 0 ? json_null() : wire_say_reason(call, call->sys, reason));
 }
 
-/*
- * The action that explain and odds are about: the one given, which must be legal; 0 for the throw
- * that is due. Looks as the seat that is asked, unless the request names one. False if refused.
- */
-static bool
-read_subject(struct wire_call *call, gr_action *action)
+bool
+wire_read_subject(struct wire_call *call, gr_action *action)
 {
 	const struct gr_node *node = gr_game_node(call->game);
 	const char *notation = wire_get_text(call, "action");
@@ -209,7 +219,7 @@ static void
 run_explain(struct wire_call *call)
 {
 	gr_action action;
-	if (!read_subject(call, &action))
+	if (!wire_read_subject(call, &action))
 		return;
 	struct explaining explaining = {call, json_array()};
 	call->sys->explain(&call->ctx, action, add_calc, &explaining);
@@ -219,112 +229,6 @@ run_explain(struct wire_call *call)
 	wire_put(call, call->answer, "terms", terms ? json_incref(terms) : json_array());
 	wire_put(call, call->answer, "total", total ? json_incref(total) : json_integer(0));
 	wire_put(call, call->answer, "calculations", explaining.list);
-}
-
-/* === Odds ===================================================================================== */
-
-static json_t *
-say_fraction(struct wire_call *call, uint64_t num, uint64_t den)
-{
-	while (den > INT64_MAX) {
-		num /= 2;
-		den /= 2;
-	}
-	json_t *json = json_array();
-	wire_push(call, json, json_integer((json_int_t)num));
-	wire_push(call, json, json_integer((json_int_t)den));
-	return json;
-}
-
-/* The length of the id that `at` begins with: a letter and what letters and digits follow. */
-static size_t
-id_length(const char *at)
-{
-	static const char letters[] =
-		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-	bool is_digit = *at >= '0' && *at <= '9';
-	return is_digit ? 0 : strspn(at, letters);
-}
-
-/* The key with its ids put into words, where the catalogue has them. */
-static json_t *
-outcome_text(const struct wire_call *call, const char *key)
-{
-	char words[GR_MAX_TEXT];
-	struct gr_text text;
-	gr_text_init(&text, words, sizeof words);
-	while (*key) {
-		char id[GR_KEY_LEN];
-		size_t len = id_length(key);
-		struct gr_text word;
-		gr_text_init(&word, id, sizeof id);
-		gr_text_chars(&word, key, len ? len : 1);
-		json_t *said = wire_say_word(call, call->sys, "word.", id);
-		gr_text_str(&text, json_is_string(said) ? json_string_value(said) : id);
-		json_decref(said);
-		key += len ? len : 1;
-	}
-	return wire_say_text(words);
-}
-
-static json_t *
-say_outcome(struct wire_call *call, const struct gr_outcome *outcome, bool exact)
-{
-	enum { MILLION = 1000000 };
-	json_t *json = json_object();
-	wire_put(call, json, "key", wire_say_text(outcome->key));
-	wire_put(call, json, "text", outcome_text(call, outcome->key));
-	if (exact && outcome->den > 0) {
-		wire_put(call, json, "p", say_fraction(call, outcome->num, outcome->den));
-		return json;
-	}
-	wire_put(call, json, "p", say_fraction(call, outcome->ppm, MILLION));
-	wire_put(call, json, "low", say_fraction(call, outcome->low, MILLION));
-	wire_put(call, json, "high", say_fraction(call, outcome->high, MILLION));
-	return json;
-}
-
-static void
-say_odds(struct wire_call *call, const struct gr_odds *odds)
-{
-	json_t *list = json_array();
-	for (int i = 0; i < odds->n; i++)
-		wire_push(call, list, say_outcome(call, &odds->outcome[i], odds->exact));
-	wire_put(call, call->answer, "exact", json_boolean(odds->exact));
-	wire_put(call, call->answer, "outcomes", list);
-	wire_put(call, call->answer, "policy", json_string("best-hint"));
-	wire_put(call, call->answer, "nodes", json_integer(odds->nodes));
-	if (!odds->exact)
-		wire_put(call, call->answer, "samples", json_integer(odds->samples));
-}
-
-static void
-run_odds(struct wire_call *call)
-{
-	gr_action action;
-	if (!read_subject(call, &action))
-		return;
-	enum { ARENA = 1 << 22 };
-	struct gr_odds *odds = malloc(sizeof *odds);
-	void *arena = malloc(ARENA);
-	if (odds && arena) {
-		struct gr_odds_limit limit = {
-			.arena = arena,
-			.arena_size = ARENA,
-			.nodes = (uint32_t)wire_get_count(call, "nodes", WIRE_ODDS_NODES),
-			.samples = (uint32_t)wire_get_count(call, "samples", WIRE_ODDS_SAMPLES),
-			.seed = (uint64_t)wire_get_count(call, "seed", 0)};
-		int seat = call->has_seat ? call->seat : gr_game_node(call->game)->seat;
-		enum gr_error error = gr_odds(call->sys, &call->ctx, seat, action, &limit, odds);
-		if (error == GR_OK)
-			say_odds(call, odds);
-		else
-			wire_fail(call, gr_error_code(error), "odds: cannot be computed here");
-	} else {
-		wire_fail(call, "memory", "memory is out");
-	}
-	free(arena);
-	free(odds);
 }
 
 /* === State, view, events ====================================================================== */
@@ -359,7 +263,8 @@ run_events(struct wire_call *call)
 
 /* === A bot's move ============================================================================= */
 
-/* Row of the library's levels; the strongest if none is named. -1: refused. */
+/* Row of the library's levels; the strongest if none is named. A number is a name where a level is
+ * called so. -1: refused. */
 static int
 read_level(struct wire_call *call)
 {
@@ -375,15 +280,56 @@ read_level(struct wire_call *call)
 	if (!value)
 		return n - 1;
 	json_int_t number = json_integer_value(value);
-	if (json_is_integer(value) && number >= 0 && number < n)
-		return (int)number;
-	for (int i = 0; json_is_string(value) && i < n; i++) {
-		if (strcmp(json_string_value(value), levels[i]) == 0)
+	char digits[24];
+	snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, number);
+	const char *name = json_is_string(value) ? json_string_value(value) : digits;
+	for (int i = 0; i < n; i++) {
+		if (strcmp(name, levels[i]) == 0)
 			return i;
 	}
+	if (json_is_integer(value) && number >= 0 && number < n)
+		return (int)number;
 	wire_fail(call, "range",
 		  "ai: key \"level\", expected 0 to %d or one of the names in systems", n - 1);
 	return -1;
+}
+
+/* [{action, text, touches}], until dice would fall: nobody knows them. */
+static json_t *
+say_line(struct wire_call *call, const struct wire_line *line)
+{
+	_Alignas(8) uint8_t state[GR_MAX_STATE];
+	const struct gr_ctx before = call->ctx;
+	struct gr_rng rng = {0, 0};
+	json_t *list = json_array();
+	memcpy(state, before.state, call->sys->state_size);
+	call->ctx.state = state;
+	call->sys->resample(&call->ctx, gr_node(&before)->seat, &rng);
+	for (int i = 0; i < line->n; i++) {
+		if (gr_node(&call->ctx)->kind != GR_DECISION ||
+		    gr_node(&call->ctx)->seat != gr_node(&before)->seat ||
+		    gr_check(call->sys, &call->ctx, line->action[i]) != 0)
+			break;
+		wire_push(call, list, wire_say_action(call, line->action[i]));
+		gr_apply(call->sys, &call->ctx, line->action[i]);
+	}
+	call->ctx = before;
+	return list;
+}
+
+static json_t *
+say_lines(struct wire_call *call, const struct wire_thought *thought)
+{
+	json_t *lines = json_array();
+	for (int i = 0; i < thought->n; i++) {
+		const struct wire_line *line = &thought->line[i];
+		json_t *json = json_object();
+		wire_put(call, json, "line", say_line(call, line));
+		wire_put(call, json, "visits", json_integer(line->visits));
+		wire_put(call, json, "expected", wire_say_fraction(call, line->expected, 1000));
+		wire_push(call, lines, json);
+	}
+	return lines;
 }
 
 static void
@@ -394,7 +340,10 @@ run_ai(struct wire_call *call)
 		return;
 	struct wire_effort effort = {.level = read_level(call),
 				     .ms = (uint32_t)wire_get_count(call, "ms", 0),
-				     .iterations = (uint32_t)wire_get_count(call, "iterations", 0)};
+				     .iterations = (uint32_t)wire_get_count(call, "iterations", 0),
+				     .now = library->now,
+				     .user = library->user};
+	struct wire_thought thought = {0};
 	if (effort.level < 0)
 		return;
 	int seat = gr_game_node(call->game)->seat;
@@ -402,7 +351,8 @@ run_ai(struct wire_call *call)
 	/* Without a seed: the same position, the same answer. */
 	uint64_t position = gr_hash(call->ctx.state, call->sys->state_size) >> 1;
 	effort.seed = (uint64_t)wire_get_count(call, "seed", (json_int_t)position);
-	gr_action action = library->choose(library->user, call->sys, &call->ctx, seat, &effort);
+	gr_action action =
+		library->choose(library->user, call->sys, &call->ctx, seat, &effort, &thought);
 	if (action == 0 || gr_check(call->sys, &call->ctx, action) != 0) {
 		wire_fail(call, "no-ai", "ai: the bot found no legal action");
 		return;
@@ -412,7 +362,7 @@ run_ai(struct wire_call *call)
 	gr_text_init(&text, notation, sizeof notation);
 	call->sys->action_text(&call->ctx, action, &text);
 	wire_put(call, call->answer, "action", wire_say_text(notation));
-	wire_put(call, call->answer, "lines", json_array());
+	wire_put(call, call->answer, "lines", say_lines(call, &thought));
 	wire_put(call, call->answer, "level", wire_say_text(library->levels[effort.level]));
 }
 
@@ -421,10 +371,11 @@ run_ai(struct wire_call *call)
 const struct wire_command wire_commands[] = {
 	{    "new", false,     wire_run_new, "system scenario options dice seed position"},
 	{   "wait",  true,         run_wait,				       "seat"},
-	{  "legal",  true,        run_legal,				       "seat"},
+	{  "legal",  true,        run_legal,                                 "seat hints"},
 	{    "why",  true,          run_why,			       "action! seat"},
 	{"explain",  true,      run_explain,                                "action seat"},
-	{   "odds",  true,         run_odds,             "action seat seed nodes samples"},
+	{   "odds",  true,    wire_run_odds,             "action seat seed nodes samples"},
+	{"threats",  true,    wire_run_odds,                     "space! seat seed limit"},
 	{   "play",  true,         run_play,                               "action! seat"},
 	{   "roll",  true,         run_roll,                               "values! seat"},
 	{   "undo",  true,         run_undo,				       "seat"},
@@ -435,6 +386,7 @@ const struct wire_command wire_commands[] = {
 	{   "load", false,    wire_run_load,                                      "save!"},
 	{   "hash",  true,         run_hash,				       "seat"},
 	{     "ai",  true,           run_ai,              "level ms iterations seed seat"},
+	{ "review",  true,  wire_run_review,      "effort margin samples iterations seed"},
 	{  "rules", false,   wire_run_rules,                              "clause system"},
 	{"systems", false, wire_run_systems,                                           ""},
 	{     NULL, false,             NULL,					 NULL},

@@ -201,7 +201,12 @@ static const struct key {
 	{     "seats", OBJECT,         0,         "an object: here or a level by seat"},
 	{        "at",  COUNT, LLONG_MAX,        "the number of the change it follows"},
 	{     "entry",  COUNT,   INT_MAX,                "a number of journal entries"},
+	{    "effort",   TEXT,         0,                      "quick, normal or deep"},
+	{    "margin",  COUNT,     10000,         "ten-thousandths of winning chances"},
+	{      "stop", SWITCH,         0,			      "true or false"},
 	{    "reveal", SWITCH,         0,			      "true or false"},
+	{     "space",   TEXT,         0,                          "the id of a space"},
+	{     "hints", SWITCH,         0,			      "true or false"},
 };
 
 enum { N_KEYS = sizeof keys / sizeof *keys };

@@ -386,3 +386,16 @@ wire_say_events(struct wire_call *call, json_int_t since, json_int_t limit)
 	}
 	return list;
 }
+
+json_t *
+wire_say_fraction(struct wire_call *call, uint64_t num, uint64_t den)
+{
+	while (den > INT64_MAX) {
+		num /= 2;
+		den /= 2;
+	}
+	json_t *json = json_array();
+	wire_push(call, json, json_integer((json_int_t)num));
+	wire_push(call, json, json_integer((json_int_t)den));
+	return json;
+}

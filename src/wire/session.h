@@ -12,6 +12,8 @@
 
 #include "game.h"
 
+#include <stdatomic.h>
+
 enum {
 	WIRE_MAX_LINE = 1 << 20, /* bytes of the longest request */
 	WIRE_MAX_LIST = 64       /* faults of one position that are listed */
@@ -23,6 +25,23 @@ struct wire_effort {
 	uint32_t ms;
 	uint32_t iterations;
 	uint64_t seed; /* the bot draws from this alone */
+	bool goes_on;  /* may use what it thought at the last decision of the same game */
+	uint64_t (*now)(void *user); /* the library's clock, if `ms` or a level bounds the time */
+	void *user;
+	const atomic_bool *stop; /* set: answer at once with what is known. May be NULL */
+};
+
+enum { WIRE_LINES = 5, WIRE_LINE_LENGTH = 8 };
+
+/* Lines of play that a bot looked at, the best first. */
+struct wire_thought {
+	int n;
+	struct wire_line {
+		gr_action action[WIRE_LINE_LENGTH];
+		int n;
+		uint32_t visits;
+		uint32_t expected; /* chance of winning for the seat that decides, in thousandths */
+	} line[WIRE_LINES];
 };
 
 /* What the program around a session supplies. Stays valid as long as the session. */
@@ -40,9 +59,13 @@ struct wire_library {
 	uint64_t (*seed)(void *user);
 	/* Names of the bots' levels, weakest first, ends with NULL. NULL: there is no bot. */
 	const char *const *levels;
-	/* One legal action for `seat`, who decides; view is already observed for it. */
+	/* Milliseconds that never go back, for bots that think by the clock. NULL: there is none. */
+	uint64_t (*now)(void *user);
+	/* One legal action for `seat`, who decides; view is already observed for it. The lines that
+	 * led to it go to `thought`, which is empty before and may stay so. */
 	gr_action (*choose)(void *user, const struct gr_system *sys, const struct gr_ctx *view,
-			    int seat, const struct wire_effort *effort);
+			    int seat, const struct wire_effort *effort,
+			    struct wire_thought *thought);
 };
 
 struct wire_session;
@@ -63,6 +86,12 @@ char *wire_handle(struct wire_session *session, const char *line, size_t len);
 
 /* The answer to a line that was too long to be taken in whole. */
 char *wire_too_long(struct wire_session *session);
+
+/* A review (review.h) of `game` as a line of JSON in the session's language, for the caller to free();
+ * NULL: memory is out. The session's own game is not touched. */
+struct review;
+char *wire_tell_review(struct wire_session *session, struct gr_game *game,
+		       const struct review *review);
 
 /* The session's game, for front ends that also look at it directly; NULL before the first. */
 struct gr_game *wire_game(struct wire_session *session);

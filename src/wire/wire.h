@@ -53,8 +53,8 @@ extern const struct wire_command wire_commands[];
 
 /* Effort for odds, unless told. */
 enum {
-	WIRE_ODDS_SAMPLES = 20000, /* playouts */
-	WIRE_ODDS_NODES = 200000   /* states visited to be exact */
+	WIRE_ODDS_SAMPLES = GR_ODDS_SAMPLES, /* playouts */
+	WIRE_ODDS_NODES = GR_ODDS_NODES      /* states visited to be exact */
 };
 
 /* === session.c: from line to call to line ======================================================= */
@@ -83,6 +83,12 @@ bool wire_check_request(struct wire_call *call);
 bool wire_take_place(struct wire_call *call);
 /* The faces of the key `values`; -1 if one of them cannot be a face at all. (commands.c) */
 int wire_read_faces(struct wire_call *call, uint8_t face[GR_MAX_DICE]);
+/*
+ * The action that explain and odds are about: the one given, which must be legal; 0 for the throw
+ * that is due. Looks as the seat that is asked, unless the request names one. False if refused.
+ * (commands.c)
+ */
+bool wire_read_subject(struct wire_call *call, gr_action *action);
 /* NULL if the request does not have it. */
 const char *wire_get_text(const struct wire_call *call, const char *key);
 /* `otherwise` if the request does not have it. */
@@ -103,6 +109,8 @@ void wire_put(struct wire_call *call, json_t *object, const char *key, json_t *v
 void wire_push(struct wire_call *call, json_t *array, json_t *value);
 /* A string; bytes that are no UTF-8 become '?'. NULL gives null. */
 json_t *wire_say_text(const char *text);
+/* [num, den]; halved until both fit. */
+json_t *wire_say_fraction(struct wire_call *call, uint64_t num, uint64_t den);
 /* Sixteen digits. */
 json_t *wire_say_hex(uint64_t value);
 /* The hash of what the asker may know of the state. */
@@ -168,6 +176,32 @@ void wire_drop_game(struct gr_game *game);
 void wire_run_new(struct wire_call *call);
 void wire_run_load(struct wire_call *call);
 void wire_run_save(struct wire_call *call);
+
+/* === odds.c: what may come of it ================================================================ */
+
+/* `odds` and `threats`, all at once. */
+void wire_run_odds(struct wire_call *call);
+
+/* The same in parts, for who has others waiting. */
+struct wire_study;
+/* Read the question; NULL: refused. It holds all that is needed, so the game may go on. */
+struct wire_study *wire_begin_study(struct wire_call *call);
+/* Work it out; any thread. */
+void wire_run_study(struct wire_study *study);
+/* Fill the answer. Needs no game: only call->sys and call->cat. */
+void wire_tell_study(struct wire_call *call, struct wire_study *study);
+void wire_drop_study(struct wire_study *study);
+
+/* === review.c: a game looked at afterwards ====================================================== */
+
+struct review;
+struct review_wishes;
+
+/* Effort, margin and seed of the request. False: refused. */
+bool wire_read_wishes(struct wire_call *call, struct review_wishes *wishes);
+/* What is done of a review of call->game, as doc/protocol.md describes it. */
+json_t *wire_say_review(struct wire_call *call, const struct review *review);
+void wire_run_review(struct wire_call *call);
 
 /* === list.c: what there is to play, and the rules =============================================== */
 

@@ -9,7 +9,7 @@ data=$root/data/waterloo
 
 run --help
 expect_code "--help: code" 0
-for command in play engine replay check compile rules bench; do
+for command in play engine replay check compile rules bench sim; do
     run --help
     expect "--help names $command" "^  $command "
     run "$command" --help

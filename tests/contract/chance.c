@@ -154,6 +154,43 @@ same_odds(const struct gr_odds *a, const struct gr_odds *b)
 	return true;
 }
 
+/* What another seat could do to a space that is drawn: the same from both worlds, each of its steps
+ * allowed, and the odds of the worst found. */
+static void
+check_threats(struct contract *c, struct gr_ctx world[2], int seat,
+	      const struct gr_odds_limit *limit)
+{
+	static struct gr_threats threats[2];
+	static struct gr_odds odds;
+	static struct spare spare;
+	struct gr_ctx ctx = contract_copy(c, &spare, c->game->state);
+	int space = 1 + (int)gr_rng_below(&c->ask, (uint32_t)c->sys->n_spaces);
+	enum gr_error error[2];
+	for (int i = 0; i < 2; i++) {
+		threats[i].seat = seat;
+		threats[i].other = seat % c->sys->seats + 1;
+		error[i] = gr_threats(c->sys, &world[i], space, limit, &threats[i]);
+	}
+	HOLDS(c, LAW_FOG_ODDS,
+	      error[0] == error[1] && threats[0].n == threats[1].n &&
+		      memcmp(threats[0].at, threats[1].at,
+			     (size_t)threats[0].n * sizeof threats[0].at[0]) == 0,
+	      "threats to %d differ", space);
+	HOLDS(c, LAW_ODDS, error[0] == GR_OK || error[0] == GR_E_NOT_DECISION, "%s",
+	      gr_error_code(error[0]));
+	for (int i = 0; error[0] == GR_OK && i < threats[0].n; i++) {
+		const struct gr_threat *threat = &threats[0].at[i];
+		gr_threat_begin(c->sys, &threats[0], i, &ctx);
+		HOLDS(c, LAW_ODDS, gr_check(c->sys, &ctx, threat->action[threat->n - 1]) == 0,
+		      "threat %d cannot be carried out", i);
+	}
+	if (error[0] == GR_OK && threats[0].n > 0)
+		HOLDS(c, LAW_ODDS,
+		      gr_threat_odds(c->sys, &threats[0], 0, limit, &odds, &ctx) == GR_OK &&
+			      odds.n > 0,
+		      "the worst threat has no odds");
+}
+
 /* Asked for the seat that decides or throws, from two worlds that it cannot tell apart. */
 void
 contract_odds(struct contract *c)
@@ -166,12 +203,14 @@ contract_odds(struct contract *c)
 				   ? c->legal.action[gr_rng_below(&c->ask, (uint32_t)c->legal.n)]
 				   : 0;
 	struct gr_odds_limit limit = {arena, sizeof arena, 300, 40, 7};
+	struct gr_ctx world[2];
 	for (int i = 0; i < 2; i++) {
-		struct gr_ctx world = contract_copy(c, &spares[i], c->game->state);
-		c->sys->observe(&world, node->seat);
-		c->sys->resample(&world, node->seat, &c->ask);
-		c->sys->observe(&world, node->seat);
-		enum gr_error error = gr_odds(c->sys, &world, node->seat, action, &limit, &odds[i]);
+		world[i] = contract_copy(c, &spares[i], c->game->state);
+		c->sys->observe(&world[i], node->seat);
+		c->sys->resample(&world[i], node->seat, &c->ask);
+		c->sys->observe(&world[i], node->seat);
+		enum gr_error error =
+			gr_odds(c->sys, &world[i], node->seat, action, &limit, &odds[i]);
 		HOLDS(c, LAW_ODDS, error == GR_OK && odds[i].n > 0, "%s, %d outcomes",
 		      gr_error_code(error), odds[i].n);
 	}
@@ -181,4 +220,5 @@ contract_odds(struct contract *c)
 		check_exact(c, &odds[0]);
 	else
 		check_sampled(c, &odds[0]);
+	check_threats(c, world, node->seat, &limit);
 }

@@ -358,8 +358,8 @@ bad_requests_are_answered(void **state)
 	refused(table, 1, "unknown-command", "{'cmd':'hash','game':'GAME'}");
 	refused(table, 1, "unknown-key", "{'cmd':'view','game':'GAME','seat':'blue'}");
 	refused(table, 1, "unknown-language", "{'cmd':'systems','language':'xx'}");
-	refused(table, 1, "range", "{'cmd':'odds','game':'GAME','action':'duel','nodes':200001}");
-	refused(table, 1, "range", "{'cmd':'odds','game':'GAME','action':'duel','samples':20001}");
+	refused(table, 1, "range", "{'cmd':'odds','game':'GAME','action':'duel','nodes':30001}");
+	refused(table, 1, "range", "{'cmd':'odds','game':'GAME','action':'duel','samples':64001}");
 	done(table, 1, "{'cmd':'odds','game':'GAME','action':'duel','nodes':1000}");
 }
 

@@ -91,8 +91,8 @@ strike_by_sums(void **unused)
 	row_is(odds, 0, nothing, 5, 12);
 	row_is(odds, 1, "lost 0 1 armour 0", 5, 12);
 	row_is(odds, 2, "lost 0 3 armour 0", 1, 6);
-	/* 11 sums instead of 36 throws, each seen in two rounds. */
-	assert_int_equal(odds->nodes, 22);
+	/* 11 sums instead of 36 throws. */
+	assert_int_equal(odds->nodes, 11);
 	sums_to_one(odds);
 	free(odds);
 	help_play(game, "prepare");
@@ -136,7 +136,7 @@ volley_by_hits_with_inner_choice(void **unused)
 	row_is(odds, 1, "lost 0 2 armour 0", 3, 8);
 	row_is(odds, 2, nothing, 1, 8);
 	row_is(odds, 3, "lost 0 3 armour 0", 1, 8);
-	assert_int_equal(odds->nodes, 8);
+	assert_int_equal(odds->nodes, 4);
 	sums_to_one(odds);
 	free(odds);
 	help_drop(game);
@@ -193,8 +193,7 @@ ties_are_renormalised(void **unused)
 
 /*
  * [T11] Three throws, each 21/36 = 7/12 for a point: 125, 525, 735, 343 of 1728. Equal states are
- * merged: 1, 2, 3 of them wait for the first, second and third throw, each of 11 sums in two
- * rounds.
+ * merged: 1, 2, 3 of them wait for the first, second and third throw, each of 11 sums.
  */
 static void
 equal_states_are_merged(void **unused)
@@ -208,7 +207,7 @@ equal_states_are_merged(void **unused)
 	row_is(odds, 1, "lost 0 1 armour 0", 525 / 3, 1728 / 3);
 	row_is(odds, 2, "lost 0 3 armour 0", 343, 1728);
 	row_is(odds, 3, nothing, 125, 1728);
-	assert_int_equal(odds->nodes, (1 + 2 + 3) * 11 * 2);
+	assert_int_equal(odds->nodes, (1 + 2 + 3) * 11);
 	sums_to_one(odds);
 	free(odds);
 	help_drop(game);
@@ -308,7 +307,7 @@ holds_true_value(const struct gr_game *game, gr_action action, const char *key, 
 	assert_non_null(odds);
 	int held = 0;
 	for (uint64_t seed = 0; seed < 400; seed++) {
-		struct gr_odds_limit limit = {NULL, ARENA, 5, 1000, seed};
+		struct gr_odds_limit limit = {NULL, ARENA, 3, 1000, seed};
 		assert_int_equal(ask_odds(game, action, limit, odds), GR_OK);
 		assert_false(odds->exact);
 		assert_int_equal(odds->samples, 1000);
@@ -321,7 +320,7 @@ holds_true_value(const struct gr_game *game, gr_action action, const char *key, 
 	free(odds);
 }
 
-/* Five nodes are too few for an exact answer. */
+/* Three nodes are too few for an exact answer. */
 static void
 sampling_contains_the_exact_value(void **unused)
 {
@@ -342,7 +341,7 @@ samples_are_sorted(void **unused)
 	struct gr_game *game = help_drawn(1, 2);
 	struct gr_odds *odds = malloc(sizeof *odds);
 	assert_non_null(odds);
-	struct gr_odds_limit limit = {NULL, ARENA, 5, 1000, 1};
+	struct gr_odds_limit limit = {NULL, ARENA, 3, 1000, 1};
 	assert_int_equal(ask_odds(game, TOY_ACTION(TOY_DO_VOLLEY, 3), limit, odds), GR_OK);
 	assert_int_equal(odds->n, 4);
 	uint32_t sum = odds->outcome[0].ppm;
@@ -474,6 +473,63 @@ odds_refuse(void **unused)
 	help_drop(game);
 }
 
+/* === The tree without fractions, and more of a sample =========================================== */
+
+static struct gr_odds *
+odds_within(const struct gr_game *game, gr_action action, uint32_t nodes, uint32_t samples)
+{
+	struct gr_odds *odds = malloc(sizeof *odds);
+	assert_non_null(odds);
+	struct gr_odds_limit limit = {NULL, ARENA, nodes, samples, 1};
+	assert_int_equal(ask_odds(game, action, limit, odds), GR_OK);
+	return odds;
+}
+
+/* 12^18 does not fit, but the rounded shares are certain to a millionth or two; none is sampled. What
+ * is sampled beside holds them. */
+static void
+too_long_fractions_are_bounded(void **unused)
+{
+	(void)unused;
+	struct gr_game *game = help_drawn(1, 2);
+	struct gr_odds *odds = odds_of(game, TOY_ACTION(TOY_DO_STORM, 18));
+	struct gr_odds *counted = odds_within(game, TOY_ACTION(TOY_DO_STORM, 18), 0, 50000);
+	uint32_t sum = 0;
+	assert_false(odds->exact);
+	assert_int_equal(odds->samples, 0);
+	for (int i = 0; i < odds->n; i++) {
+		const struct gr_outcome *row = &odds->outcome[i];
+		sum += row->ppm;
+		assert_true(row->low <= row->ppm && row->ppm <= row->high);
+		assert_true(row->high - row->low <= 2);
+	}
+	assert_in_range(sum, 999990, 1000010);
+	const struct gr_outcome *most = row_of(counted, odds->outcome[0].key);
+	assert_true(most->low <= odds->outcome[0].ppm && odds->outcome[0].ppm <= most->high);
+	free(counted);
+	free(odds);
+	help_drop(game);
+}
+
+/* Asking for more goes on with the same sample: the first thousand count in the four. */
+static void
+more_samples_go_on(void **unused)
+{
+	(void)unused;
+	struct gr_game *game = help_drawn(1, 2);
+	struct gr_odds *few = odds_within(game, TOY_DO_STRIKE, 0, 1000);
+	struct gr_odds *many = odds_within(game, TOY_DO_STRIKE, 0, 4000);
+	for (int i = 0; i < few->n; i++) {
+		const struct gr_outcome *row = &few->outcome[i];
+		const struct gr_outcome *more = row_of(many, row->key);
+		assert_true(more->num >= row->num && more->num <= row->num + 3000);
+		assert_true(more->high - more->low < row->high - row->low);
+	}
+	free(few);
+	free(many);
+	help_drop(game);
+}
+
 int
 main(void)
 {
@@ -488,6 +544,8 @@ main(void)
 		cmocka_unit_test(too_many_outcomes_share_a_row),
 		cmocka_unit_test(certain_outcomes),
 		cmocka_unit_test(sampling_contains_the_exact_value),
+		cmocka_unit_test(too_long_fractions_are_bounded),
+		cmocka_unit_test(more_samples_go_on),
 		cmocka_unit_test(samples_are_sorted),
 		cmocka_unit_test(intervals_of_few_samples),
 		cmocka_unit_test(overflow_falls_back_to_sampling),

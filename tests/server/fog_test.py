@@ -49,6 +49,7 @@ class Eye:
         for cmd, keys in (("view", {}), ("legal", {}), ("events", {}), ("explain", {}),
                           ("ai", {"level": "random", "seed": 1}), ("ai", {"level": "greedy"}),
                           ("odds", {"nodes": 200, "samples": 50}), ("replay", {"entry": k}), ("account", {}),
+                          ("threats", {"space": "D2", "limit": 2}), ("threats", {"space": "E1", "limit": 2}),
                           ("save", {"reveal": True}), ("why", {"action": "pass"}), ("undo", {"at": 0}),
                           ("replay", {"entry": k, "seat": "referee"}), ("play", {"at": 0, "action": "pass"})):
             self.ask(cmd, **keys)

@@ -105,6 +105,7 @@ function talkAboutAll() {
   line(ask({ cmd: "roll", values: [6] }));
   const { save } = JSON.parse(line(ask({ cmd: "save" })));
   line(ask({ cmd: "load", save }));
+  line(ask({ cmd: "review", samples: 20, iterations: 50, language: "it" }));
   line(ask({ cmd: "load", save: save.replace("! 6", "! 9") }));
   const { position } = JSON.parse(line(ask({ cmd: "state" })));
   line(ask({ cmd: "new", position }));

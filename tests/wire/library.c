@@ -96,9 +96,10 @@ seed(void *user)
 
 static gr_action
 choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
-       const struct wire_effort *effort)
+       const struct wire_effort *effort, struct wire_thought *thought)
 {
 	(void)user;
+	(void)thought;
 	struct gr_rng rng = {effort->seed, 0};
 	return ai_choose(sys, view, seat, &ai_levels[effort->level], &rng);
 }

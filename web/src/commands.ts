@@ -73,6 +73,21 @@ export interface Outcome {
   high?: [number, number];
 }
 
+/* Outcomes most likely first; exact, or within their bounds, which playouts (`samples`) widen. */
+export interface Odds {
+  exact: boolean;
+  outcomes: Outcome[];
+  samples?: number;
+  policy?: string;
+}
+
+/* A chain of decisions of the other side, and what may come of it. */
+export interface Threat extends Odds {
+  steps: { action: string; text: string }[];
+  touches: string[];
+  harm: number;
+}
+
 export interface Reason {
   code: string;
   rule: string | null;
@@ -113,6 +128,52 @@ interface Create {
   seats: Seats;
 }
 
+/* === A game looked at afterwards: chances are in ten-thousandths, lists go by the order of `seats` === */
+
+/* Value, low, high. */
+export type Figure = [number, number, number];
+
+interface ToldRow {
+  /* As replay counts: the position after it. */
+  entry: number;
+  turn: number;
+  seat: string | null;
+  step: string;
+  rule: string | null;
+}
+
+export interface ToldThrow extends ToldRow {
+  what: string;
+  text: string;
+  dice: number[];
+  expected: [number, number];
+  got: [number, number];
+  before: number[];
+  after: number[];
+  swing: Figure[];
+  sampled: boolean;
+}
+
+export interface ToldDecision extends ToldRow {
+  legal: number;
+  chosen: Choice & { chance: Figure };
+  better: Choice & { chance: Figure; line: Choice[] };
+  cost: Figure;
+}
+
+export interface Told {
+  method: { effort: string | null; samples: number; iterations: number; margin: number; seed: number };
+  entries: number;
+  done: number;
+  seats: string[];
+  names: string[];
+  luck: Figure[];
+  cost: number[];
+  chances: number[][];
+  throws: ToldThrow[];
+  decisions: ToldDecision[];
+}
+
 /* The language of the texts in the answer; of sit and look, also of the pushes that follow. */
 type Language = { language?: string };
 
@@ -130,7 +191,8 @@ export interface Commands {
   legal: [OfGame & Language, { actions: Choice[] }];
   why: [OfGame & { action: string } & Language, { legal: boolean; reason?: Reason }];
   explain: [OfGame & { action?: string } & Language, Explanation];
-  odds: [OfGame & { action?: string } & Language, { exact: boolean; outcomes: Outcome[]; policy?: string }];
+  odds: [OfGame & { action?: string; samples?: number } & Language, Odds];
+  threats: [OfGame & { space: string } & Language, { space: string; by: string; threats: Threat[] }];
   events: [OfGame & { since: number } & Language, { events: GameEvent[]; last: number }];
   ai: [OfGame & { level?: string; seed?: number }, { action: string; level: string }];
   play: [Change & { action: string }, { at: number }];
@@ -149,6 +211,10 @@ export interface Commands {
     },
   ];
   branch: [OfGame & { entry: number; values?: number[]; seats: Seats }, Made];
+  review: [
+    OfGame & { effort?: string; margin?: number; seed?: number; reveal?: true; stop?: true } & Language,
+    { entries?: number; stopped?: boolean },
+  ];
   save: [OfGame & { reveal: true }, { save: string }];
   account: [OfGame & Language, { text: string }];
 }
@@ -170,4 +236,13 @@ export interface Gone {
   game: string;
 }
 
-export type Push = Update | Thinking | Gone;
+/* How far a review is; in the end all of it. */
+export interface ReviewPush {
+  push: "review";
+  game: string;
+  done: number;
+  entries: number;
+  review?: Told;
+}
+
+export type Push = Update | Thinking | Gone | ReviewPush;

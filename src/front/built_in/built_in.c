@@ -7,6 +7,7 @@
 #include "lang.h"
 #include "scenarios.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* === Scenarios ================================================================================= */
@@ -65,13 +66,62 @@ scenario(void *user, const char *system, int k)
 	return built_in_scenario(system, k);
 }
 
+/* === Bots ===================================================================================== */
+
+/*
+ * One desk is kept, so that thinking goes on from decision to decision of a game. Who finds it taken
+ * by another thread, or must answer regardless of what was thought before, gets one for the moment.
+ */
+static atomic_flag kept_is_taken = ATOMIC_FLAG_INIT;
+static void *kept_memory;
+
+static void
+tell_lines(const struct ai_thought *from, struct wire_thought *thought)
+{
+	_Static_assert((int)AI_LINES <= (int)WIRE_LINES, "lines");
+	_Static_assert((int)AI_LINE_LENGTH <= (int)WIRE_LINE_LENGTH, "actions of a line");
+	thought->n = from->n;
+	for (int i = 0; i < from->n; i++) {
+		const struct ai_line *line = &from->line[i];
+		struct wire_line *to = &thought->line[i];
+		to->n = line->n;
+		to->visits = line->visits;
+		to->expected = (uint32_t)(line->expected * 1000 + 0.5);
+		memcpy(to->action, line->action, sizeof line->action);
+	}
+}
+
 static gr_action
 choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
-       const struct wire_effort *effort)
+       const struct wire_effort *effort, struct wire_thought *thought)
 {
 	(void)user;
 	struct gr_rng rng = {effort->seed, 0};
-	return ai_choose(sys, view, seat, &ai_levels[effort->level], &rng);
+	const bool keeps = effort->goes_on && !atomic_flag_test_and_set(&kept_is_taken);
+	void *memory = keeps && kept_memory ? kept_memory : calloc(1, AI_DESK);
+	struct ai_desk desk = {.memory = memory,
+			       .size = memory ? AI_DESK : 0,
+			       .now = effort->now,
+			       .user = effort->user,
+			       .stop = effort->stop};
+	struct ai_task task = {
+		sys,
+		view,
+		seat,
+		&ai_levels[effort->level],
+		{effort->iterations, effort->ms, !keeps},
+		&rng
+        };
+	struct ai_thought thoughts;
+	ai_think(&task, &desk, &thoughts);
+	tell_lines(&thoughts, thought);
+	if (keeps) {
+		kept_memory = memory;
+		atomic_flag_clear(&kept_is_taken);
+	} else {
+		free(memory);
+	}
+	return thoughts.action;
 }
 
 /* Names of the bots' levels; the same whenever it is asked. */

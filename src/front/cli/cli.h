@@ -27,10 +27,12 @@ void cli_error(const char *format, ...) CLI_PRINTS(1, 2);
 int cmd_play(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_review(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_compile(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 
 /* === Arguments (args.c) ======================================================================== */
@@ -153,6 +155,8 @@ void cli_print_to(FILE *out, int width);
 FILE *cli_out(void);
 /* Columns of the terminal, at least 40; 80 if unknown. Those of cli_print_to() as they are. */
 int cli_width(void);
+/* Milliseconds that never go back. */
+uint64_t cli_clock_ms(void *user);
 /* A blank at which no line is broken. */
 #define CLI_TIED '\x1f'
 /* Print text wrapped at the width: first line behind `first`, the others behind `indent` blanks. */

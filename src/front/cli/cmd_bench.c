@@ -2,6 +2,7 @@
  * cmd_bench.c - `grognard bench`: how fast the rules are. Uniform random play to the end on one
  * core, nobody listening; then legal() and apply() by themselves, over positions of those games.
  */
+#include "bench_odds.h"
 #include "cli.h"
 #include "selfplay.h"
 
@@ -19,7 +20,7 @@ enum {
 
 static const double single_seconds = 0.3; /* for each single figure */
 
-enum { BENCH_SCENARIO, BENCH_SECONDS, BENCH_GAMES, BENCH_SEED, BENCH_HASHES };
+enum { BENCH_SCENARIO, BENCH_SECONDS, BENCH_GAMES, BENCH_SEED, BENCH_HASHES, BENCH_ODDS };
 
 static const struct cli_option options[] = {
 	{'s', "scenario", "ID",                    "only this scenario, or a file; else all built in"},
@@ -27,12 +28,13 @@ static const struct cli_option options[] = {
 	{  0,    "games",  "N",                        "play so many games for each scenario instead"},
 	{  0,     "seed",  "N",           "seed of the first game (default 1); game K has seed N + K"},
 	{  0,   "hashes", NULL, "print the hash of each state instead; options are drawn by the seed"},
+	{  0,     "odds", NULL,     "measure the odds of actions instead, over 20 games (or --games)"},
 	{  0,       NULL, NULL,								  NULL},
 };
 
 static const struct cli_usage usage = {
 	"bench",
-	"[SYSTEM] [--scenario ID] [--seconds N | --games N] [--seed N] [--hashes]",
+	"[SYSTEM] [--scenario ID] [--seconds N | --games N] [--seed N] [--hashes | --odds]",
 	"Plays uniformly random games to their end, on one core with events off, and prints "
 	"decisions "
 	"and games per second, nanoseconds for one list of legal actions and for carrying out one "
@@ -45,7 +47,7 @@ struct bench {
 	const struct gr_system *sys; /* NULL: all */
 	const char *scenario;        /* NULL: all */
 	uint64_t seconds, games, seed;
-	bool hashes;
+	bool hashes, odds;
 	struct gr_selfplay play;
 };
 
@@ -221,6 +223,8 @@ bench_scenario(struct bench *bench, const struct gr_system *sys, const struct gr
 		print_hashes(bench, sys, scenario);
 		return CLI_OK;
 	}
+	if (bench->odds)
+		return bench_odds(sys, scenario, bench->seed, bench->games) ? CLI_OK : CLI_FAILED;
 	struct figures f = {0};
 	play_games(bench, sys, scenario, &f);
 	if (!time_single_calls(bench, sys, scenario, &f))
@@ -265,6 +269,7 @@ take_option(struct bench *bench, int option, const char *value)
 	case BENCH_GAMES: return cli_number("--games", value, 1, 1000000000, &bench->games);
 	case BENCH_SEED: return cli_number("--seed", value, 0, UINT64_MAX, &bench->seed);
 	case BENCH_HASHES: bench->hashes = true; return true;
+	case BENCH_ODDS: bench->odds = true; return true;
 	default: return true;
 	}
 }
@@ -297,6 +302,8 @@ read_arguments(struct bench *bench, int argc, char **argv)
 		bench->sys = gr_systems[0];
 	if (bench->hashes && bench->games == 0)
 		bench->games = 10;
+	if (bench->odds && bench->games == 0)
+		bench->games = 20;
 	return CLI_END;
 }
 

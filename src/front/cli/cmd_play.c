@@ -26,8 +26,9 @@ enum {
 };
 
 static const struct cli_option options[] = {
-	{'s', "scenario",       "ID",        "scenario by its id, or a scenario file (JSON or compiled)"},
-	{  0,     "seat", "NAME=WHO",       "who plays a seat: human, random or greedy; also --NAME WHO"},
+	{'s', "scenario",       "ID","scenario by its id, or a scenario file (JSON or compiled)"                                     },
+	{  0,     "seat", "NAME=WHO",
+	 "who plays a seat: human, random, greedy or 1 to 5; also --NAME WHO"                           },
 	{  0,   "option",     "ID=V",              "set an option of the rules, e.g. retreat_sidestep=1"},
 	{  0,     "seed",        "N",   "seed of the dice; the same seed and choices give the same game"},
 	{  0,     "dice",      "HOW", "random: thrown by the program; ask: type what your own dice show"},
@@ -243,7 +244,8 @@ ask_seat(const struct play *play, int seat, const struct ai_level **bot)
 		snprintf(key, sizeof key, "new.bot.%s", level->name);
 		cli_tell(key);
 	}
-	int chosen = ask_choice("new.which", n, seat == 1 ? 0 : n - 1);
+	int usual = (int)(ai_level_named("greedy") - ai_levels) + 1;
+	int chosen = ask_choice("new.which", n, seat == 1 ? 0 : usual);
 	*bot = chosen > 0 ? &ai_levels[chosen - 1] : NULL;
 	return chosen >= 0;
 }
@@ -275,7 +277,7 @@ set_seat(struct play *play, const char *pair, bool *given)
 	}
 	const struct ai_level *level = ai_level_named(equals + 1);
 	if (!level && strcmp(equals + 1, "human") != 0) {
-		cli_error("--%.*s: found \"%.40s\", expected human, random or greedy",
+		cli_error("--%.*s: found \"%.40s\", expected human, random, greedy or 1 to 5",
 			  (int)(equals - pair), pair, equals + 1);
 		return false;
 	}
@@ -475,6 +477,7 @@ cmd_play(int argc, char **argv)
 	board_drop(play->public);
 	cli_game_drop(play->game);
 	free(choice);
+	free(play->desk);
 	free(play);
 	return code;
 }

@@ -130,12 +130,51 @@ run_explain(struct play *play, const char *rest)
 	return true;
 }
 
-enum { ODDS_ARENA = 32 << 20, ODDS_NODES = 400000, ODDS_SAMPLES = 20000 };
+enum { ODDS_MORE = 4, ODDS_MOST = 1000000 };
+
+/* Odds of `action` (0: of the throw that is due) with play->samples playouts, if it needs any. */
+static bool
+print_odds(struct play *play, gr_action action)
+{
+	struct gr_odds_limit limit = {malloc(GR_ODDS_ARENA), GR_ODDS_ARENA, GR_ODDS_NODES,
+				      play->samples, 1};
+	struct gr_odds *odds = malloc(sizeof *odds);
+	enum gr_error error = GR_E_MEMORY;
+	if (limit.arena && odds)
+		error = gr_odds(play->sys, &play->board->ctx, play->screen, action, &limit, odds);
+	if (error == GR_OK)
+		odds_print(odds, play->bar);
+	else
+		cli_tell("odds.failed");
+	play->narrows = error == GR_OK && odds->samples > 0 && play->samples < ODDS_MOST;
+	free(odds);
+	free(limit.arena);
+	return error == GR_OK;
+}
+
+/* The same sample goes on. */
+static bool
+run_more_odds(struct play *play)
+{
+	const struct gr_node *node = gr_game_node(play->game);
+	bool is_there = node->kind == GR_CHANCE
+				? play->odds_of == 0
+				: node->kind == GR_DECISION && play->odds_of &&
+					  !gr_check(play->sys, &play->board->ctx, play->odds_of);
+	if (!play->narrows || !is_there) {
+		cli_tell("odds.no-more");
+		return false;
+	}
+	play->samples *= ODDS_MORE;
+	return print_odds(play, play->odds_of);
+}
 
 static bool
 run_odds(struct play *play, const char *rest)
 {
 	gr_action action = 0;
+	if (strcmp(rest, "more") == 0)
+		return run_more_odds(play);
 	if (gr_game_node(play->game)->kind != GR_CHANCE) {
 		action = action_named(play, rest);
 		if (!action)
@@ -146,18 +185,9 @@ run_odds(struct play *play, const char *rest)
 			return false;
 		}
 	}
-	struct gr_odds_limit limit = {malloc(ODDS_ARENA), ODDS_ARENA, ODDS_NODES, ODDS_SAMPLES, 1};
-	struct gr_odds *odds = malloc(sizeof *odds);
-	enum gr_error error = GR_E_MEMORY;
-	if (limit.arena && odds)
-		error = gr_odds(play->sys, &play->board->ctx, play->screen, action, &limit, odds);
-	if (error == GR_OK)
-		odds_print(odds, play->bar);
-	else
-		cli_tell("odds.failed");
-	free(odds);
-	free(limit.arena);
-	return error == GR_OK;
+	play->odds_of = action;
+	play->samples = GR_ODDS_SAMPLES;
+	return print_odds(play, action);
 }
 
 static bool
@@ -192,17 +222,32 @@ run_map(struct play *play, const char *rest)
 	return true;
 }
 
+/* The space of that id, or of the piece of that id; 0 if none, and that has been said. */
+static int
+space_named(const struct play *play, const char *text)
+{
+	int space = board_find(play->board, GR_D_SPACE, text);
+	int piece = board_find(play->board, GR_D_PIECE, text);
+	if (!space && piece && play->board->piece[piece].seen)
+		space = play->board->piece[piece].space;
+	if (!space)
+		cli_tell("area.none", text);
+	return space;
+}
+
+static bool
+run_threats(struct play *play, const char *rest)
+{
+	int space = space_named(play, rest);
+	return space && threats_print(play, space);
+}
+
 static bool
 run_area(struct play *play, const char *rest)
 {
-	int space = board_find(play->board, GR_D_SPACE, rest);
-	int piece = board_find(play->board, GR_D_PIECE, rest);
-	if (!space && piece && play->board->piece[piece].seen)
-		space = play->board->piece[piece].space;
-	if (!space) {
-		cli_tell("area.none", rest);
+	int space = space_named(play, rest);
+	if (!space)
 		return false;
-	}
 	board_print_space(play->board, space);
 	board_print_links(play->board, space);
 	return true;
@@ -303,10 +348,7 @@ run_peek(struct play *play, const char *rest)
 const struct ai_level *
 command_best_level(void)
 {
-	const struct ai_level *best = ai_levels;
-	while (best[1].name)
-		best++;
-	return best;
+	return ai_level_named("greedy"); /* it answers at once */
 }
 
 static bool
@@ -471,23 +513,24 @@ run_quit(struct play *play, const char *rest)
 static bool run_help(struct play *play, const char *rest);
 
 static const struct command commands[] = {
-	{   "help",         "",    run_help},
-        {   "list",   "[TEXT]",    run_list},
-	{    "why",   "ACTION",     run_why},
-        {"explain", "[ACTION]", run_explain},
-	{   "odds", "[ACTION]",    run_odds},
-        { "advice",         "",  run_advice},
-	{   "auto",         "",    run_auto},
-        {   "undo",         "",    run_undo},
-	{  "board",         "",   run_board},
-        {    "map",         "",     run_map},
-	{   "area",       "ID",    run_area},
-        {   "peek",         "",    run_peek},
-	{    "log",      "[N]",     run_log},
-        {  "rules",       "ID",   run_rules},
-	{   "save",   "[FILE]",    run_save},
-        {   "load",     "FILE",    run_load},
-	{   "quit",         "",    run_quit},
+	{   "help",              "",    run_help},
+	{   "list",        "[TEXT]",    run_list},
+	{    "why",        "ACTION",     run_why},
+	{"explain",      "[ACTION]", run_explain},
+	{   "odds", "[ACTION|more]",    run_odds},
+	{"threats",            "ID", run_threats},
+	{ "advice",              "",  run_advice},
+	{   "auto",              "",    run_auto},
+	{   "undo",              "",    run_undo},
+	{  "board",              "",   run_board},
+	{    "map",              "",     run_map},
+	{   "area",            "ID",    run_area},
+	{   "peek",              "",    run_peek},
+	{    "log",           "[N]",     run_log},
+	{  "rules",            "ID",   run_rules},
+	{   "save",        "[FILE]",    run_save},
+	{   "load",          "FILE",    run_load},
+	{   "quit",              "",    run_quit},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };

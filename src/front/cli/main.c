@@ -12,14 +12,16 @@ struct command {
 };
 
 static const struct command commands[] = {
-	{   "play",    cmd_play,        "play a game in this terminal, against bots or people"},
-	{  "serve",   cmd_serve,               "serve games to the browser, from this machine"},
-	{ "engine",  cmd_engine,        "speak the JSON protocol on standard input and output"},
-	{ "replay",  cmd_replay,        "replay a saved game, tell its log, verify its hashes"},
-	{  "check",   cmd_check, "check a scenario or a saved game and tell all that is wrong"},
-	{"compile", cmd_compile,                                "compile a scenario from JSON"},
-	{  "rules",   cmd_rules,                            "read the rules, clause by clause"},
-	{  "bench",   cmd_bench,               "measure the speed of the rules by random play"},
+	{   "play",    cmd_play,         "play a game in this terminal, against bots or people"},
+	{  "serve",   cmd_serve,                "serve games to the browser, from this machine"},
+	{ "engine",  cmd_engine,         "speak the JSON protocol on standard input and output"},
+	{ "replay",  cmd_replay,         "replay a saved game, tell its log, verify its hashes"},
+	{ "review",  cmd_review, "review a saved game: winning chances, luck, costly decisions"},
+	{  "check",   cmd_check,  "check a scenario or a saved game and tell all that is wrong"},
+	{"compile", cmd_compile,				 "compile a scenario from JSON"},
+	{  "rules",   cmd_rules,			     "read the rules, clause by clause"},
+	{    "sim",     cmd_sim,        "simulate many games by bots and report what they show"},
+	{  "bench",   cmd_bench,                "measure the speed of the rules by random play"},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };

@@ -36,7 +36,7 @@ print_outcome(const struct gr_odds *odds, const struct gr_outcome *outcome, cons
 	char first[128];
 	char buffer[256];
 	int indent = say_share(first, sizeof first, outcome->ppm, bar);
-	if (odds->exact)
+	if (odds->exact || odds->samples == 0)
 		snprintf(buffer, sizeof buffer, "%s", outcome->key);
 	else
 		snprintf(buffer, sizeof buffer, "%s  (%u.%02u to %u.%02u)", outcome->key,
@@ -128,6 +128,17 @@ print_parts(const struct gr_odds *odds, const char *bar)
 }
 
 void
+odds_print_first(const struct gr_odds *odds, const char *bar, int most)
+{
+	char number[16];
+	for (int i = 0; i < odds->n && i < most; i++)
+		print_outcome(odds, &odds->outcome[i], bar);
+	snprintf(number, sizeof number, "%d", odds->n - most);
+	if (odds->n > most)
+		cli_tell("odds.others", number);
+}
+
+void
 odds_print(const struct gr_odds *odds, const char *bar)
 {
 	char number[16];
@@ -146,6 +157,7 @@ odds_print(const struct gr_odds *odds, const char *bar)
 		cli_tell("odds.rest", number, share);
 		print_parts(odds, bar);
 	}
-	snprintf(number, sizeof number, "%u", odds->exact ? odds->nodes : odds->samples);
-	cli_tell(odds->exact ? "odds.exact" : "odds.sampled", number);
+	bool sampled = !odds->exact && odds->samples > 0;
+	snprintf(number, sizeof number, "%u", sampled ? odds->samples : odds->nodes);
+	cli_tell(odds->exact ? "odds.exact" : sampled ? "odds.sampled" : "odds.bounded", number);
 }

@@ -48,6 +48,21 @@ show(struct play *play)
 	}
 }
 
+/* On a line that is wiped out again; who writes into a file wants no such thing. */
+static void
+think(struct play *play, int seat, bool begins)
+{
+	char line[160] = "";
+	struct gr_text text;
+	if (!prompt_is_terminal())
+		return;
+	gr_text_init(&text, line, sizeof line);
+	if (begins)
+		cli_tell_text(&text, "prompt.thinking", play_seat_name(play, seat));
+	printf("\r\033[K%s", line);
+	fflush(stdout);
+}
+
 /* Bots' moves are told as they come, unless several people share the log. */
 static void
 watch(struct play *play)
@@ -131,6 +146,7 @@ const struct play_ways play_plain = {
 	.show = show,
 	.ask = ask,
 	.ask_throw = ask_throw,
+	.think = think,
 	.watch = watch,
 	.over = over,
 };

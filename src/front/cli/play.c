@@ -143,13 +143,27 @@ play_advice(struct play *play, const struct ai_level *level)
 		return 0;
 	memcpy(state, play->game->state, play->sys->state_size);
 	play->sys->observe(&view, node->seat);
-	return ai_choose(play->sys, &view, node->seat, level, &play->rng);
+	if (!play->desk)
+		play->desk = calloc(1, AI_DESK); /* without it searches look one step ahead */
+	struct ai_desk desk = {.memory = play->desk,
+			       .size = play->desk ? AI_DESK : 0,
+			       .now = cli_clock_ms,
+			       .stop = prompt_stop()};
+	struct ai_task task = {play->sys, &view, node->seat, level, {0}, &play->rng};
+	struct ai_thought thought;
+	ai_think(&task, &desk, &thought);
+	return thought.action;
 }
 
 static void
 let_bot_play(struct play *play, int seat)
 {
+	const bool takes_long = play->bot[seat]->search != NULL;
+	if (takes_long)
+		play->ways->think(play, seat, true);
 	gr_action action = play_advice(play, play->bot[seat]);
+	if (takes_long)
+		play->ways->think(play, seat, false);
 	enum gr_error error = gr_game_play(play->game, action);
 	if (error == GR_E_MEMORY) {
 		cli_error("out of memory");

@@ -33,6 +33,8 @@ struct play_ways {
 	void (*ask)(struct play *play);
 	/* The same while a person's own dice are due. */
 	void (*ask_throw)(struct play *play, const struct gr_dice *dice);
+	/* A bot begins to think, or has done so; it may take a while. */
+	void (*think)(struct play *play, int seat, bool begins);
 	/* A bot has decided; the board is as it was before. */
 	void (*watch)(struct play *play);
 	/* The game is over: show that, then ask. */
@@ -48,11 +50,15 @@ struct play {
 	const struct gr_system *sys;
 	/* Who plays a seat: NULL = a person. [0] is unused. */
 	const struct ai_level *bot[GR_MAX_SEATS + 1];
+	void *desk;        /* what they think with; NULL: not needed yet */
 	struct gr_rng rng; /* for the bots, and for throws that nobody at the table may see */
 	bool plain;        /* no drawn map */
 	bool in_rows;      /* each term of a calculation on a line of its own */
 	const char *bar;   /* a block of the bars that odds are drawn with; NULL: no bars */
 	bool shared;       /* people share the screen: no hand-over pages */
+	gr_action odds_of; /* what odds were asked of last */
+	uint32_t samples;  /* with so many playouts, where they were needed */
+	bool narrows;      /* more of them would narrow the answer */
 	int screen;        /* the seat whose screen this is; 0 = nobody's */
 	size_t told[GR_MAX_SEATS + 1];    /* how much of the log each seat has been told */
 	int turn_shown[GR_MAX_SEATS + 1]; /* turn for which each seat has been shown the field */
@@ -91,6 +97,8 @@ enum line prompt_line(const char *prompt, char *line, size_t size);
 void prompt_signals(void);
 /* A signal has asked to stop since the last prompt. */
 bool prompt_stopped(void);
+/* The same for whoever looks now and then while at work; it stays until prompt_stopped() is asked. */
+const atomic_bool *prompt_stop(void);
 bool prompt_is_terminal(void);
 /* Clear the screen and what can be scrolled back to; without a terminal, a line that says so. */
 void prompt_clear(void);
@@ -118,6 +126,13 @@ int menu_find(const struct play *play, const char *text);
 
 /* bar: one block of the bars that are drawn beside the figures; NULL: none. */
 void odds_print(const struct gr_odds *odds, const char *bar);
+/* Only the likeliest, and how many others there are. */
+void odds_print_first(const struct gr_odds *odds, const char *bar, int most);
+
+/* --- threats.c --- */
+
+/* What the other side could do to a space. False: it cannot be said here, and that has been said. */
+bool threats_print(const struct play *play, int space);
 
 /* --- command.c --- */
 

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted; /* free of locks wherever there are signals */
 static volatile sig_atomic_t stopped;
 
 static const struct prompt_ways *ways; /* NULL: lines of standard input */
@@ -23,7 +23,7 @@ prompt_use(const struct prompt_ways *use)
 static void
 on_signal(int signal)
 {
-	interrupted = 1;
+	atomic_store(&interrupted, true);
 	if (signal != SIGINT)
 		stopped = 1;
 }
@@ -43,9 +43,13 @@ prompt_signals(void)
 bool
 prompt_stopped(void)
 {
-	bool was = interrupted != 0 || stopped != 0;
-	interrupted = 0;
-	return was;
+	return atomic_exchange(&interrupted, false) || stopped != 0;
+}
+
+const atomic_bool *
+prompt_stop(void)
+{
+	return &interrupted;
 }
 
 bool

@@ -20,6 +20,15 @@ any_seed(void *user)
 	return seed;
 }
 
+uint64_t
+cli_clock_ms(void *user)
+{
+	(void)user;
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
 const struct wire_library *
 cli_wire_library(void)
 {
@@ -27,5 +36,6 @@ cli_wire_library(void)
 	library = built_in_library();
 	library.find = cli_scenario_find;
 	library.seed = any_seed;
+	library.now = cli_clock_ms;
 	return &library;
 }

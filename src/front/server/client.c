@@ -184,6 +184,7 @@ client_receive(struct server *server, struct client *client, const void *bytes, 
 	drop_text(server, client);
 	set_pause(client);
 	server_think(server);
+	server_study(server);
 	return client->is_cut ? -1 : 0;
 }
 

@@ -37,6 +37,7 @@ struct server {
 	struct lws_context *lws;
 	struct host *host;
 	struct thinker *thinker;
+	struct scholar *scholar;
 	struct client *client[SERVER_MAX_CLIENTS];
 	uint32_t generation;
 	uint32_t n_sockets;
@@ -61,5 +62,7 @@ bool client_check_all(struct server *server);
 
 /* The computer's moves: begin the next, if it is time (server.c). */
 void server_think(struct server *server);
+/* Questions: answer what is worked out, begin the next (server.c). */
+void server_study(struct server *server);
 
 #endif

@@ -43,6 +43,19 @@ server_think(struct server *server)
 		thinker_give(server->thinker, &server->job);
 }
 
+void
+server_study(struct server *server)
+{
+	if (!server->scholar)
+		return;
+	struct host_study *study = scholar_take(server->scholar);
+	if (study)
+		host_answer(server->host, study);
+	study = host_next_study(server->host);
+	if (study)
+		scholar_give(server->scholar, study);
+}
+
 /* In the other thread: wake the service. */
 static void
 wake(void *user)
@@ -59,6 +72,7 @@ tick(lws_sorted_usec_list_t *sul)
 	struct server *server = around;
 	client_check_all(server);
 	server_think(server);
+	server_study(server);
 	lws_sul_schedule(server->lws, 0, &server->tick, tick, LWS_US_PER_SEC);
 }
 
@@ -133,7 +147,10 @@ on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in
 	case LWS_CALLBACK_SERVER_WRITEABLE: return client_write(server, client);
 	case LWS_CALLBACK_TIMER: client_go_on(client); return 0;
 	case LWS_CALLBACK_CLOSED: client_close(server, client); return 0;
-	case LWS_CALLBACK_EVENT_WAIT_CANCELLED: server_think(server); return 0;
+	case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+		server_think(server);
+		server_study(server);
+		return 0;
 	default: return 0;
 	}
 }
@@ -292,17 +309,19 @@ open_all(struct server *server, char *why, size_t size)
 			       .store = store_interface(options->store),
 			       .send = send_text,
 			       .random = fill_randomly,
-			       .now = seconds_now};
+			       .now = seconds_now,
+			       .has_time = true};
 	server->lws = make_context(server);
 	server->host = server->lws ? host_open(&env) : NULL;
 	server->thinker = server->host ? thinker_start(options->library, wake, server) : NULL;
-	struct lws_vhost *vhost = server->thinker ? make_vhost(server) : NULL;
+	server->scholar = server->thinker ? scholar_start(wake, server) : NULL;
+	struct lws_vhost *vhost = server->scholar ? make_vhost(server) : NULL;
 	if (vhost) {
 		say_ready(server, vhost);
 		return true;
 	}
 	const char *what = "the network library could not be started";
-	if (server->thinker)
+	if (server->scholar)
 		what = "the port could not be opened";
 	else if (server->host)
 		what = "a thread could not be made";
@@ -328,7 +347,9 @@ server_run(const struct server_options *options, char *why, size_t size)
 		serve(&server);
 	to_wake = NULL;
 	thinker_stop(server.thinker);
+	scholar_stop(server.scholar);
 	server.thinker = NULL;
+	server.scholar = NULL;
 	if (server.lws)
 		lws_context_destroy(server.lws);
 	host_close(server.host);

@@ -79,6 +79,19 @@ void thinker_give(struct thinker *thinker, const struct host_job *job);
 /* Take the answer, if one is ready; then it is idle. */
 bool thinker_take(struct thinker *thinker, struct host_job *job);
 
+/* === scholar.c: the third thread =============================================================== */
+
+struct scholar;
+
+/* `ready` is called in the other thread when a question is worked out. NULL: no thread can be made. */
+struct scholar *scholar_start(void (*ready)(void *user), void *user);
+/* Waits for the question that is being worked out. */
+void scholar_stop(struct scholar *scholar);
+/* The question that is worked out, NULL if none is; then it is idle. */
+struct host_study *scholar_take(struct scholar *scholar);
+/* Hand a question over; nothing is done if it is not idle. */
+void scholar_give(struct scholar *scholar, struct host_study *study);
+
 /* === files.c: the page ========================================================================= */
 
 /* Answer a GET of `path` from the folder `web`. What lws wants back from its HTTP callback. */

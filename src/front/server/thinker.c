@@ -18,6 +18,7 @@ struct thinker {
 	enum phase phase; /* guarded by lock, as is: */
 	bool is_stopping;
 	struct host_job job; /* the thread's while BUSY, else the caller's */
+	atomic_bool is_interrupted;
 };
 
 /* Sleep until there is a job; false: it is time to end. */
@@ -55,7 +56,7 @@ think(void *user)
 {
 	struct thinker *thinker = user;
 	while (wait_for_job(thinker)) {
-		host_think(thinker->library, &thinker->job);
+		host_think(thinker->library, &thinker->job, &thinker->is_interrupted);
 		set_phase(thinker, DONE);
 		thinker->ready(thinker->user);
 	}
@@ -86,6 +87,7 @@ thinker_stop(struct thinker *thinker)
 {
 	if (!thinker)
 		return;
+	atomic_store(&thinker->is_interrupted, true);
 	pthread_mutex_lock(&thinker->lock);
 	thinker->is_stopping = true;
 	pthread_cond_signal(&thinker->wake);

@@ -283,6 +283,18 @@ key_area(struct tty *tty)
 	page_query(tty, "tty.title.area", command);
 }
 
+/* What the other side could do to the area. */
+static void
+key_threats(struct tty *tty)
+{
+	char command[64];
+	if (!tty->chart.space)
+		return;
+	snprintf(command, sizeof command, "threats %s",
+		 board_id(tty->play->board, GR_D_SPACE, tty->chart.space));
+	page_query(tty, "tty.title.threats", command);
+}
+
 static void
 key_zoom(struct tty *tty)
 {
@@ -405,17 +417,18 @@ static const struct {
         {'g',    "auto",    key_auto},
 	{'u',    "undo",    key_undo},
         {'i',    "area",    key_area},
-        {'m',  "legend",  key_legend},
-	{'b',   "board",   key_board},
+        {'x', "threats", key_threats},
+	{'m',  "legend",  key_legend},
+        {'b',   "board",   key_board},
         {'t',  "tracks",  key_tracks},
-        {'p',    "peek",    key_peek},
-	{'z',    "zoom",    key_zoom},
+	{'p',    "peek",    key_peek},
+        {'z',    "zoom",    key_zoom},
         {'c',  "centre",  key_centre},
-        {'s',    "save",    key_save},
-	{'l',    "load",    key_load},
+	{'s',    "save",    key_save},
+        {'l',    "load",    key_load},
         {':', "command", key_command},
-        {'?',    "help",    key_help},
-	{'q',    "quit",   keys_quit},
+	{'?',    "help",    key_help},
+        {'q',    "quit",   keys_quit},
 };
 
 enum { N_KEYS = sizeof keys / sizeof keys[0] };

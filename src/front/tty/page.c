@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_PAGE = 100, MARGIN = 4 };
+enum { MAX_PAGE = 100, MARGIN = 4, NARROW_MS = 400 };
 
 bool
 page_too_small(struct tty *tty)
@@ -116,7 +116,17 @@ page_step(int key, int room, int all)
 	}
 }
 
-/* Read a text; it is made anew when the window changes, if it can be. */
+/* Make the text anew. */
+static void
+remake(struct tty *tty, struct lines *lines, page_maker make, const char *what)
+{
+	lines_catch(tty, page_width(tty));
+	make(tty, what);
+	lines_take(tty, lines);
+}
+
+/* Read a text; it is made anew when the window changes, if it can be. Odds that were sampled narrow
+ * while they are looked at. */
 static void
 read_page(struct tty *tty, const char *title, struct lines *lines, page_maker make,
 	  const char *what)
@@ -124,11 +134,12 @@ read_page(struct tty *tty, const char *title, struct lines *lines, page_maker ma
 	int top = 0;
 	for (;;) {
 		int room = draw_page(tty, title, lines, top);
-		int key = screen_key(tty, -1);
-		if (key == TTY_RESIZED && make) {
-			lines_catch(tty, page_width(tty));
-			make(tty, what);
-			lines_take(tty, lines);
+		int key = screen_key(tty, make && tty->play->narrows ? NARROW_MS : -1);
+		if (key == TTY_RESIZED && make)
+			remake(tty, lines, make, what);
+		if (key == TTY_NONE) {
+			remake(tty, lines, make, "odds more");
+			continue;
 		}
 		if (key == TTY_STOP)
 			tty_leave(tty);
@@ -165,6 +176,7 @@ static void
 answer(struct tty *tty, const char *title, const char *command, page_maker again)
 {
 	struct lines lines = {0};
+	tty->play->narrows = false;
 	lines_run(tty, command, page_width(tty), &lines);
 	if (tty->play->refresh || tty->play->leave)
 		tty->done = true;
@@ -172,6 +184,7 @@ answer(struct tty *tty, const char *title, const char *command, page_maker again
 		lines_to_message(tty, &lines);
 	else
 		read_page(tty, title, &lines, again, command);
+	tty->play->narrows = false;
 	lines_drop(&lines);
 }
 

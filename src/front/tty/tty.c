@@ -122,6 +122,18 @@ light_events(struct tty *tty)
 }
 
 static void
+think(struct play *play, int seat, bool begins)
+{
+	struct tty *tty = tty_of(play);
+	struct gr_text text;
+	gr_text_init(&text, tty->message, sizeof tty->message);
+	if (!begins)
+		return;
+	cli_tell_text(&text, "prompt.thinking", play_seat_name(play, seat));
+	panes_draw(tty);
+}
+
+static void
 watch(struct play *play)
 {
 	struct tty *tty = tty_of(play);
@@ -200,6 +212,7 @@ static const struct play_ways ways = {
 	.show = show,
 	.ask = ask,
 	.ask_throw = ask_throw,
+	.think = think,
 	.watch = watch,
 	.over = over,
 	.close = close_screen,

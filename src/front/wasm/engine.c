@@ -37,6 +37,17 @@ any_seed(void *user)
 	return seed;
 }
 
+/* The outside's clock may be set back; ours stands still then. */
+static uint64_t
+clock_ms(void *user)
+{
+	static uint64_t latest;
+	const uint64_t now = (uint64_t)(outside_now() * 1000);
+	(void)user;
+	latest = now > latest ? now : latest;
+	return latest;
+}
+
 const struct wire_library *
 engine_library(void)
 {
@@ -56,6 +67,7 @@ engine_start(void)
 	json_object_seed((size_t)any_seed(NULL));
 	library = built_in_library();
 	library.seed = any_seed;
+	library.now = clock_ms;
 	session = wire_open(&library);
 	return session != NULL;
 }

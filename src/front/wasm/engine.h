@@ -20,7 +20,7 @@
 _Noreturn void IMPORT(panic)(const char *what, const char *file, int line);
 /* Fill with bytes nobody can guess. */
 void IMPORT(random)(void *bytes, size_t len);
-/* Seconds since 1970. */
+/* Seconds since 1970, with fractions: bots think by it. */
 double IMPORT(now)(void);
 /* A message for `n` connections. */
 void IMPORT(send)(const uint32_t *client, uint32_t n, const char *text, size_t len);

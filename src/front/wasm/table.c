@@ -150,7 +150,7 @@ table_due(void)
 void
 table_think(void)
 {
-	host_think(engine_library(), &job);
+	host_think(engine_library(), &job, NULL);
 }
 
 void

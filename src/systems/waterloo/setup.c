@@ -158,3 +158,44 @@ waterloo_setup_enter(struct gr_ctx *x, struct gr_complaints *out)
 	enter_assaults(x, out);
 	enter_phase(x);
 }
+
+/* === the other side's next round =============================================================== */
+
+/* A round begins with free changes of formation, see [W4.3.1], and with leaders up, see [W4.3.2]:
+ * whatever could stand upright may be thought so. */
+static void
+stand_up(struct gr_ctx *x, int side)
+{
+	struct waterloo_state *s = w_state(x);
+	const struct waterloo_scenario *m = w_map(x);
+	uint64_t changeable = 0;
+	for (int kind = 0; kind < W_KINDS; kind++)
+		if (kind != W_CAVALRY)
+			changeable |= m->of_kind[side][kind];
+	changeable &= s->board[side];
+	s->upright[side] |= changeable;
+	s->square[side] &= ~changeable;
+}
+
+/* The side acts next: its round, with an action to do and the discs that it has left; if they do not
+ * do for a round, with those of the turn, see [W2.2.1]. */
+bool
+waterloo_setup_give(struct gr_ctx *x, int seat)
+{
+	enum { FIVE = 5 };
+	struct waterloo_state *s = w_state(x);
+	const int side = seat - 1;
+	if (s->node.step == W_S_ACTION && s->node.seat == seat)
+		return false;
+	for (int other = 0; other < W_SIDES; other++)
+		s->marked[other] = 0;
+	stand_up(x, side);
+	s->phase = W_PH_ROUNDS;
+	s->active = w_u8(side);
+	s->tile = FIVE;
+	s->done = 0;
+	const bool has_green = s->disc[side][W_GREEN][W_AVAILABLE] > 0;
+	for (int colour = 0; colour < W_DISCS && !has_green; colour++)
+		s->disc[side][colour][W_AVAILABLE] = w_map(x)->discs[s->turn][side][colour];
+	return true;
+}

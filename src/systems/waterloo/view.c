@@ -50,6 +50,19 @@ waterloo_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng)
 	}
 }
 
+/* Odds are of the action alone: the round goes on behind it, with an action and a disc to spare. What
+ * the end of a round brings (see [W4.5.1]) hangs on the tile and would blur them. */
+void
+waterloo_view_hold(struct gr_ctx *x)
+{
+	enum { MORE_THAN_ANY = 6 };
+	struct waterloo_state *s = w_state(x);
+	if (!s->tile)
+		return;
+	s->tile = MORE_THAN_ANY;
+	s->disc[s->active][W_PURPLE][W_AVAILABLE]++;
+}
+
 /* === what came of a procedure =================================================================== */
 
 static void

@@ -152,6 +152,8 @@ const struct gr_system waterloo_system = {
 	.resample = waterloo_view_resample,
 	.explain = waterloo_resolve_explain,
 	.outcome = waterloo_view_outcome,
+	.hold = waterloo_view_hold,
+	.give = waterloo_setup_give,
 	.view = waterloo_view,
 	.action_text = waterloo_text_action,
 	.action_parse = waterloo_text_parse,
@@ -159,6 +161,8 @@ const struct gr_system waterloo_system = {
 	.id_of = waterloo_text_id,
 	.proper_name = waterloo_text_name,
 	.eval = waterloo_brain_eval,
+	.eval_even = 2500, /* from games of greedy against itself */
+	.eval_scale = 3000,
 	.hint = waterloo_brain_hint,
 	.turn = turn_of,
 };

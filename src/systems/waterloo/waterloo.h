@@ -613,12 +613,14 @@ void waterloo_charge_control_rolled(struct gr_ctx *x, const uint8_t *face);
 
 void waterloo_setup(struct gr_ctx *x, const uint8_t *options);
 void waterloo_setup_enter(struct gr_ctx *x, struct gr_complaints *out);
+bool waterloo_setup_give(struct gr_ctx *x, int seat);
 void waterloo_check(const struct gr_ctx *x, struct gr_complaints *out);
 /* Is the procedure stack one that play could have left? */
 bool waterloo_frames_sound(const struct gr_ctx *x);
 void waterloo_victory_check(struct gr_ctx *x);
 void waterloo_view_observe(struct gr_ctx *x, int seat);
 void waterloo_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng);
+void waterloo_view_hold(struct gr_ctx *x);
 void waterloo_view(const struct gr_ctx *x, int seat, struct gr_viewer *viewer);
 void waterloo_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after,
 			   struct gr_text *key);

@@ -113,7 +113,7 @@ export class Engine {
         for (let from = 0; from < len; from += RANDOM_AT_ONCE)
           crypto.getRandomValues(bytes.subarray(at + from, at + Math.min(len, from + RANDOM_AT_ONCE)));
       },
-      now: () => Math.floor(Date.now() / 1000),
+      now: () => Date.now() / 1000,
       send: (clients: number, n: number, text: number, len: number) =>
         send(this.#numbers(clients, n), decoder.decode(this.#bytes().subarray(text, text + len))),
       store_create: (game: number, head: number, beginning: number, lines: number, n: number) => {

@@ -6,9 +6,9 @@ import { say } from "../i18n";
 import type { Choice, View } from "../model";
 import { button, h } from "./dom";
 import { calculation } from "./calculation";
-import { isCertain, oddsPanel, type Odds } from "./odds";
+import { isCertain, oddsPanel } from "./odds";
 import { ask } from "./page";
-import type { Explanation } from "../commands";
+import type { Explanation, Odds } from "../commands";
 
 export interface ConsiderHooks {
   doIt(choice: Choice): void;
@@ -28,6 +28,26 @@ export async function consider(game: string, action: string | null): Promise<Con
     ask("odds", about).catch(() => null),
   ]);
   return { explanation, odds };
+}
+
+const MORE = 4; /* times as many playouts, each time it is asked again */
+const MOST = 64_000;
+
+/* Where the odds were sampled: ask on, with more playouts each time, as long as somebody looks. */
+export async function narrow(
+  game: string,
+  action: string,
+  known: Considered,
+  tell: (known: Considered) => boolean,
+): Promise<void> {
+  for (let now = known; now.odds && !now.odds.exact && now.odds.samples; ) {
+    const samples = now.odds.samples * MORE;
+    if (samples > MOST) return;
+    const odds = await ask("odds", { game, action, samples }).catch(() => null);
+    if (odds === null) return;
+    now = { ...known, odds };
+    if (!tell(now)) return;
+  }
 }
 
 /* Calculations, then odds, as far as there are any. */

@@ -5,7 +5,7 @@
 import { say } from "../i18n";
 import type { BoardPane, Choice, View } from "../model";
 import { ChoiceList } from "./choices";
-import { Consideration, consider, isPlain, laidOut } from "./consider";
+import { Consideration, type Considered, consider, isPlain, laidOut, narrow } from "./consider";
 import { DiceEntry } from "./dice";
 import { button, h, replace } from "./dom";
 import { icon } from "./icons";
@@ -165,7 +165,15 @@ export class Desk {
       if (asked !== this.#asked) return;
       /* What touches nothing ends something, and may not be taken back: that is asked for twice. */
       if (get().atOnce && choice.touches.length > 0 && isPlain(known)) this.#do(choice);
-      else if (this.#view) panel.tell(known, this.#view);
+      else if (this.#view) {
+        const tell = (more: Considered): boolean => {
+          if (asked !== this.#asked || !this.#view) return false;
+          panel.tell(more, this.#view);
+          return true;
+        };
+        tell(known);
+        void narrow(this.#game, choice.action, known, tell);
+      }
     });
   }
 

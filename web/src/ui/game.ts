@@ -24,6 +24,7 @@ import { openRules, useRulesOf } from "./rules";
 import { get, onSettings } from "./settings";
 import { tokensOf } from "./store";
 import { Ticker } from "./ticker";
+import { Threats, placeOf } from "./threats";
 import { tracksPanel } from "./tracks";
 
 const KEPT = 300; /* changes that can be looked at again */
@@ -61,6 +62,7 @@ class GameScreen implements Screen {
   readonly #layout: Layout;
   readonly #prompt = new Prompt();
   readonly #desk: Desk;
+  readonly #threats: Threats;
   readonly #log: Log;
   readonly #ticker: Ticker;
   readonly #playback: Playback;
@@ -77,6 +79,8 @@ class GameScreen implements Screen {
   #sending = false;
   #changes: Update[] = [];
   #review: Review | null = null;
+  #glanced: string | null = null; /* what the pointer or the focus is on */
+  #asksThreats = false; /* the next pick names the place to ask about */
   #waiters: (() => void)[] = [];
   #left = false;
 
@@ -102,6 +106,8 @@ class GameScreen implements Screen {
       play: (action) => void this.#send((at) => ask("play", { game, at, action })),
       roll: (values) => void this.#send((at) => ask("roll", { game, at, values })),
     });
+    this.#threats = new Threats(game, board);
+    this.#desk.element.prepend(this.#threats.element);
     this.#layout = new Layout(title, {
       board,
       zoom: zoomButtons(board),
@@ -150,7 +156,7 @@ class GameScreen implements Screen {
   }
 
   push(push: Push): void {
-    if (push.game !== this.#game) return;
+    if (push.game !== this.#game || push.push === "review") return;
     if (push.push === "gone") {
       note(say("web.game.gone"));
       return go("#/");
@@ -165,6 +171,7 @@ class GameScreen implements Screen {
     this.#newest = push.view;
     this.#thinking = null;
     this.#sending = false;
+    this.#threats.close();
     this.#changes.push(push);
     if (this.#changes.length > KEPT) this.#changes.shift();
     for (const wake of this.#waiters.splice(0)) wake();
@@ -286,15 +293,42 @@ class GameScreen implements Screen {
   /* === Doing something ========================================================================= */
 
   pick(id: string): void {
-    if (!this.#playback.busy && !this.#review) this.#desk.pick(id);
+    if (this.#playback.busy || this.#review) return;
+    if (this.#asksThreats) this.#showThreats(id);
+    else this.#desk.pick(id);
   }
 
   glance(id: string | null): void {
+    this.#glanced = id;
     this.#layout.showGlance(id === null ? null : aboutIt(this.#view, id));
   }
 
   drop(piece: string, space: string | null): void {
     if (!this.#playback.busy && !this.#review) this.#desk.drop(piece, space);
+  }
+
+  /* === What the other side could do ============================================================ */
+
+  #showThreats(id: string | null): void {
+    const place = placeOf(this.#view, id);
+    this.#setAsksThreats(false);
+    if (place === null) return;
+    this.#layout.show("play");
+    void this.#threats.open(this.#view, place);
+  }
+
+  #setAsksThreats(yes: boolean): void {
+    this.#asksThreats = yes;
+    this.element.classList.toggle("asks-threats", yes);
+    if (yes) announce(say("web.threats.pick"));
+    this.#ticker.say(yes ? say("web.threats.pick") : "");
+  }
+
+  /* Of the place under the pointer; if there is none, of the one that is picked next. */
+  #askThreats(): void {
+    if (this.#playback.busy || this.#review) return;
+    if (placeOf(this.#view, this.#glanced) !== null) this.#showThreats(this.#glanced);
+    else this.#setAsksThreats(!this.#asksThreats);
   }
 
   /* Send a change for the position that is shown; one at a time. */
@@ -390,6 +424,11 @@ class GameScreen implements Screen {
         class: "tool",
       }),
       button(say("web.again"), () => this.#showAgain(), { icon: icon("eye"), test: "again", class: "tool" }),
+      button(say("web.threats.tool"), () => this.#setAsksThreats(!this.#asksThreats), {
+        icon: icon("threat"),
+        test: "ask-threats",
+        class: "tool",
+      }),
       button(say("web.rules.title"), () => openRules(this.#view.system, this.#view.wait.rule ?? null), {
         icon: icon("rules"),
         test: "open-rules",
@@ -409,6 +448,9 @@ class GameScreen implements Screen {
     if (event.key === "u") this.#undo();
     else if (event.key === "r") void this.#resetAction();
     else if (event.key === "a") this.#showAgain();
+    else if (event.key === "t") this.#askThreats();
+    else if (event.key === "Escape" && this.#asksThreats) this.#setAsksThreats(false);
+    else if (event.key === "Escape" && this.#threats.isOpen) this.#threats.close();
     else if (event.key === "c") openRules(this.#view.system, this.#view.wait.rule ?? null);
     else if (event.key === "l") this.#layout.toggleLog();
     else if (event.key === "+" || event.key === "=") this.#board.zoom(1.3);

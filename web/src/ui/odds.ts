@@ -1,13 +1,11 @@
 /*
  * odds.ts - what may come of an action: a bar, a fraction and a per cent for each outcome.
  */
-import type { Answer, Outcome } from "../commands";
+import type { Odds, Outcome } from "../commands";
 import { number, percent, say, sayIf } from "../i18n";
 import type { View } from "../model";
 import { button, h, svg } from "./dom";
 import { outcomeText } from "./outcome";
-
-export type Odds = Answer<"odds">;
 
 const FIRST_SHOWN = 6;
 const LARGEST_FRACTION = 100_000; /* a denominator that a person can still take in */
@@ -39,7 +37,7 @@ function row(outcome: Outcome, exact: boolean, view: View): HTMLElement {
   const high = outcome.high ? share(outcome.high) : p;
   const fraction = `${number(outcome.p[0])}/${number(outcome.p[1])}`;
   const detail = exact
-    ? outcome.p[1] <= LARGEST_FRACTION && p < 1
+    ? outcome.low === undefined && outcome.p[1] <= LARGEST_FRACTION && p < 1
       ? fraction
       : ""
     : say("web.odds.between", percent(low), percent(high));
@@ -53,8 +51,18 @@ function row(outcome: Outcome, exact: boolean, view: View): HTMLElement {
   );
 }
 
+export function oddsRows(odds: Odds, view: View): HTMLElement[] {
+  return odds.outcomes.map((outcome) => row(outcome, odds.exact || !odds.samples, view));
+}
+
+/* By what right the figures are believed. */
+function ground(odds: Odds): string {
+  if (odds.exact) return say("web.odds.exact");
+  return odds.samples ? say("web.odds.sampled", number(odds.samples)) : say("web.odds.bounded");
+}
+
 export function oddsPanel(odds: Odds, view: View): HTMLElement {
-  const rows = odds.outcomes.map((outcome) => row(outcome, odds.exact, view));
+  const rows = oddsRows(odds, view);
   const list = h("ol", "odds-list", ...rows.slice(0, FIRST_SHOWN));
   const rest = rows.slice(FIRST_SHOWN);
   const more = button(
@@ -74,7 +82,7 @@ export function oddsPanel(odds: Odds, view: View): HTMLElement {
     rest.length > 0 && more,
     h("p", {
       class: "hint",
-      text: [say(odds.exact ? "web.odds.exact" : "web.odds.sampled"), policy].filter(Boolean).join(" "),
+      text: [ground(odds), policy].filter(Boolean).join(" "),
     }),
   );
 }

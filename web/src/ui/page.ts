@@ -34,7 +34,9 @@ export const ask: Request = (cmd, keys) => {
 };
 
 const SPEAKS: ReadonlySet<string> = new Set(
-  "systems rules create games sit look view legal why explain odds events replay account".split(" "),
+  "systems rules create games sit look view legal why explain odds threats events replay review account".split(
+    " ",
+  ),
 );
 
 export function playsWithServer(): boolean {

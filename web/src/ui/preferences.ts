@@ -73,6 +73,7 @@ const KEYS: readonly (readonly [string[], string])[] = [
   [["u"], "undo"],
   [["r"], "reset"],
   [["a"], "again"],
+  [["t"], "threats"],
   [["Space"], "skip"],
   [["c"], "rules"],
   [["l"], "log"],

@@ -1,9 +1,10 @@
 /*
  * replay.ts - a game once more: step, play, jump, from any side that may be looked from; and what if.
  */
-import type { Answer, Look } from "../commands";
+import type { Answer, Look, Push } from "../commands";
 import { number, say } from "../i18n";
 import type { BoardPane, Move } from "../model";
+import type { Request } from "../net";
 import { openBoard } from "./boards";
 import { DiceEntry, tumble } from "./dice";
 import { openDialog } from "./dialog";
@@ -14,6 +15,7 @@ import { zoomButtons } from "./layout";
 import { knownIds, logLine } from "./log";
 import { announce, ask, fault, go, library, note, scenarioName, type Screen } from "./page";
 import { seatName } from "./prompt";
+import type { Reviewer } from "./reviewer";
 import { openRules, useRulesOf } from "./rules";
 import { PERSON, Seating } from "./seating";
 import { SPEEDS, get } from "./settings";
@@ -65,6 +67,9 @@ class ReplayScreen implements Screen {
   readonly #tracks = h("aside", { class: "tracks-place", attrs: { "aria-label": say("web.tracks.title") } });
   readonly #otherDie: HTMLButtonElement;
   readonly #play: HTMLButtonElement;
+  readonly #reviewPlace = h("div", "reviewer-place");
+  readonly #reviewButton: HTMLButtonElement;
+  #reviewer: Reviewer | null = null;
   #seat: string;
   #past: Past;
   #timer = 0;
@@ -98,6 +103,11 @@ class ReplayScreen implements Screen {
       icon: icon("branch"),
       class: "row",
       test: "branch-die",
+    });
+    this.#reviewButton = button(say("web.chances.open"), () => void this.#review(), {
+      icon: icon("eye"),
+      class: "row",
+      test: "review-open",
     });
     this.#slider.addEventListener("input", () => this.#go(Number(this.#slider.value)));
     this.#turns.addEventListener("change", () => this.#go(Number(this.#turns.value)));
@@ -177,9 +187,11 @@ class ReplayScreen implements Screen {
         h("div", "field", h("label", { text: say("web.replay.turn"), attrs: { for: turnId } }), this.#turns),
         this.#seatField(),
       ),
+      this.#reviewPlace,
       h(
         "div",
         "menu",
+        this.#maySave() && this.#reviewButton,
         button(say("web.branch.here"), () => this.#askBranch(null), {
           icon: icon("branch"),
           class: "row",
@@ -215,6 +227,39 @@ class ReplayScreen implements Screen {
       this.#go(this.#past.entry);
     });
     return h("div", "field", h("label", { text: say("web.replay.eyes"), attrs: { for: id } }), field);
+  }
+
+  /* What a review needs is fetched when it is wanted. */
+  async #review(): Promise<void> {
+    if (this.#reviewer) return;
+    try {
+      const { Reviewer } = await import("./reviewer");
+      this.#reviewer ??= new Reviewer({
+        game: this.#game,
+        running: !this.#over,
+        turns: this.#past.turns,
+        entry: this.#past.entry,
+        go: (entry) => {
+          this.#stop();
+          this.#go(entry);
+        },
+      });
+      this.#reviewButton.hidden = true;
+      replace(this.#reviewPlace, this.#reviewer.element);
+      this.#reviewer.element.scrollIntoView({ block: "nearest" });
+    } catch (error) {
+      fault(error);
+    }
+  }
+
+  push(push: Push): void {
+    if (push.push === "review" && push.game === this.#game) this.#reviewer?.push(push);
+  }
+
+  async rejoin(request: Request): Promise<void> {
+    const tokens = Object.values(tokensOf(this.#game));
+    await request("sit", { game: this.#game, tokens, ...(tokens.length > 1 ? { seat: "none" } : {}) });
+    await this.#reviewer?.rejoin(request);
   }
 
   /* === Moving about ============================================================================ */
@@ -268,6 +313,7 @@ class ReplayScreen implements Screen {
     this.#otherDie.disabled = !past.move?.dice;
     replace(this.#tracks, tracksPanel(past.view));
     history.replaceState(null, "", `#/replay/${this.#game}/${past.entry}`);
+    this.#reviewer?.show(past.entry);
     const drawn = this.#board.draw(past.view, animate);
     if (past.move) this.#board.trace(past.move);
     await drawn;

@@ -1,0 +1,60 @@
+/*
+ * levels.c - the list of bots, and how they are asked.
+ */
+#include "ai.h"
+
+#include <string.h>
+
+/* One search; the levels differ in how long they think, how far ahead and how often they slip. */
+#define SEARCH(n, most_ms, slip, far)                                                              \
+	{                                                                                          \
+		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
+		.slips = (slip), .ahead = (far), .tries = 8                                        \
+	}
+
+static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),
+					    SEARCH(600, 1000, 8, 0), SEARCH(1500, 1500, 2, 4),
+					    SEARCH(60000, 2500, 0, 6)};
+
+const struct ai_level ai_levels[] = {
+	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},
+	{"greedy", "looks one step ahead and takes what leaves it best", ai_greedy, 64, 96,         NULL},
+	{     "1",				  "a gentle opponent",   ai_mcts, 64, 96, &searches[0]},
+	{     "2",				   "an easy opponent",   ai_mcts, 64, 96, &searches[1]},
+	{     "3",				  "a steady opponent",   ai_mcts, 64, 96, &searches[2]},
+	{     "4",				  "a strong opponent",   ai_mcts, 64, 96, &searches[3]},
+	{     "5",            "as strong as it gets in a second or two",   ai_mcts, 64, 96, &searches[4]},
+	{    NULL,						 NULL,      NULL,  0,  0,         NULL},
+};
+
+const struct ai_level *
+ai_level_named(const char *name)
+{
+	for (const struct ai_level *level = ai_levels; level->name; level++) {
+		if (strcmp(level->name, name) == 0)
+			return level;
+	}
+	return NULL;
+}
+
+void
+ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought)
+{
+	const struct gr_node *node = gr_node(task->view);
+	gr_assert(node->kind == GR_DECISION && node->seat == task->seat);
+	memset(thought, 0, sizeof *thought);
+	task->level->think(task, desk, thought);
+	gr_assert(gr_check(task->sys, task->view, thought->action) == 0);
+}
+
+gr_action
+ai_choose(const struct gr_system *sys, const struct gr_ctx *view, int seat,
+	  const struct ai_level *level, struct gr_rng *rng)
+{
+	_Alignas(8) uint8_t memory[AI_LEAST_DESK];
+	struct ai_desk desk = {.memory = memory, .size = sizeof memory};
+	struct ai_task task = {sys, view, seat, level, {.fresh = true}, rng};
+	struct ai_thought thought;
+	ai_think(&task, &desk, &thought);
+	return thought.action;
+}

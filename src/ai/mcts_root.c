@@ -1,0 +1,85 @@
+/*
+ * mcts_root.c - how the iterations are shared out among the actions at the root: sequential halving
+ * (Karnin, Koren and Somekh 2013). All that look promising get equally many; when a part of the budget
+ * is spent the worse half is left out, and so on. What counts here is the action found in the end, not
+ * what the search gains on its way, so it is better than curiosity that fades.
+ */
+#include "mcts.h"
+
+enum {
+	FAIR_TRIAL =
+		6, /* iterations that an action gets in the first round, if they are that few */
+	CLEAR_VISITS =
+		200,      /* of each of the last two before one of them can be clearly better ... */
+	CLEAR_SPREADS = 5 /* ... by so many standard errors */
+};
+
+static double
+mean_of(const struct mcts_edge *edge)
+{
+	return edge->visits ? edge->sum / edge->visits : -1;
+}
+
+void
+mcts_root_begin(struct mcts_tree *tree)
+{
+	const struct mcts_node *root = mcts_node(tree, tree->root);
+	int n = root->n;
+	tree->progress = 0;
+	tree->rounds = 1;
+	while ((1 << tree->rounds) < n)
+		tree->rounds++;
+	while (n > 2 && (uint64_t)n * FAIR_TRIAL * (uint64_t)tree->rounds > tree->limit)
+		n--;
+	tree->n_left = tree->n_first = n;
+	for (int i = 0; i < n; i++)
+		tree->left[i] = (uint16_t)i;
+}
+
+/* Best mean first; equal ones stay in the order of their hints. */
+static void
+sort_left(struct mcts_tree *tree, const struct mcts_node *root)
+{
+	for (int i = 1; i < tree->n_left; i++) {
+		const uint16_t edge = tree->left[i];
+		int at = i;
+		for (; at > 0 &&
+		       mean_of(&root->edge[tree->left[at - 1]]) < mean_of(&root->edge[edge]);
+		     at--)
+			tree->left[at] = tree->left[at - 1];
+		tree->left[at] = edge;
+	}
+}
+
+struct mcts_edge *
+mcts_root_select(struct mcts_tree *tree)
+{
+	struct mcts_node *root = mcts_node(tree, tree->root);
+	const int round = (int)(tree->progress * tree->rounds);
+	int stay = tree->n_first >> round;
+	stay = stay < 2 ? 2 : stay;
+	if (stay < tree->n_left) {
+		sort_left(tree, root);
+		tree->n_left = stay;
+	}
+	struct mcts_edge *least = &root->edge[tree->left[0]];
+	for (int i = 1; i < tree->n_left; i++)
+		if (root->edge[tree->left[i]].visits < least->visits)
+			least = &root->edge[tree->left[i]];
+	return least;
+}
+
+bool
+mcts_root_is_clear(const struct mcts_tree *tree)
+{
+	const struct mcts_node *root = mcts_node(tree, tree->root);
+	if (tree->n_left != 2)
+		return false;
+	const struct mcts_edge *a = &root->edge[tree->left[0]], *b = &root->edge[tree->left[1]];
+	if (a->visits < CLEAR_VISITS || b->visits < CLEAR_VISITS)
+		return false;
+	const double lead = mean_of(a) - mean_of(b);
+	const double spread = mcts_tree_spread(tree);
+	return lead * lead > CLEAR_SPREADS * CLEAR_SPREADS * spread * spread *
+				     (1.0 / a->visits + 1.0 / b->visits);
+}

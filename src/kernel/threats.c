@@ -1,0 +1,291 @@
+/*
+ * threats.c - what another seat could do to a space next, as far as a seat may know.
+ *
+ * From the seat's view a full state is drawn in which the other is to act (give()). Its actions are
+ * tried in chains of decisions before any dice: a top action, and what it asks for, until one names
+ * the space. Of the chains that begin alike the one with the best hint is kept: more units joining
+ * are inner choices, and odds settle those by the best hint too. How bad a threat is says the
+ * system's own value of the position, over a few playouts with the same dice for every threat.
+ */
+#include "game.h"
+
+#include <string.h>
+
+#include "inside.h"
+
+enum {
+	PLAYOUTS = 24,
+	MAX_CHAIN = 2000,  /* nodes of a playout */
+	MAX_TRIED = 200000 /* actions looked at, so that a great board ends */
+};
+
+struct hunt {
+	const struct gr_system *sys;
+	const void *scenario;
+	int space, seat;
+	bool is_held; /* the others have pieces in the space */
+	uint64_t seed;
+	uint32_t tried;
+	struct gr_threats *out;
+	struct gr_threat now;                 /* the chain being tried */
+	struct gr_list list[GR_THREAT_CHAIN]; /* what can be done at each of its decisions */
+	_Alignas(8) uint8_t state[GR_THREAT_CHAIN + 1][GR_MAX_STATE];
+};
+
+size_t
+gr_threats_memory(void)
+{
+	return sizeof(struct hunt) + _Alignof(struct hunt);
+}
+
+static struct gr_ctx
+ctx_at(struct hunt *h, int depth)
+{
+	return (struct gr_ctx){h->scenario, h->state[depth], NULL};
+}
+
+/* === Who is there ============================================================================= */
+
+struct census {
+	struct gr_viewer viewer;
+	int space;
+	bool seats[GR_MAX_SEATS + 1];
+};
+
+static void
+see_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind, const char *nation,
+	  const char *state)
+{
+	struct census *census = (struct census *)(void *)v;
+	(void)piece, (void)kind, (void)nation, (void)state;
+	if (space == census->space)
+		census->seats[seat] = true;
+}
+
+/* Has this seat a piece in the space, by what the other sees of it? */
+static bool
+is_there(const struct gr_system *sys, const struct gr_ctx *view, int looker, int seat, int space)
+{
+	struct census census = {gr_blind_viewer(), space, {false}};
+	census.viewer.piece = see_piece;
+	sys->view(view, looker, &census.viewer);
+	return census.seats[seat];
+}
+
+/* === How bad ================================================================================== */
+
+static void
+play_out(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng, struct gr_list *list)
+{
+	for (int i = 0; i < MAX_CHAIN; i++) {
+		const struct gr_node *node = gr_node(ctx);
+		if (node->kind == GR_CHANCE) {
+			struct gr_dice dice;
+			uint8_t face[GR_MAX_DICE];
+			gr_due(sys, ctx, &dice);
+			gr_rng_throw(rng, &dice, face);
+			gr_apply_throw(sys, ctx, face);
+		} else if (node->kind != GR_DECISION || (sys->steps[node->step].flags & GR_TOP)) {
+			return;
+		} else {
+			gr_apply(sys, ctx, gr_best_hinted(sys, ctx, list));
+		}
+	}
+}
+
+/* What the seat's position loses on average, beginning behind the chain's decisions. */
+static int
+harm_of(struct hunt *h, const struct gr_ctx *behind)
+{
+	struct gr_ctx work = ctx_at(h, GR_THREAT_CHAIN);
+	struct gr_ctx start = {h->scenario, h->out->state, NULL};
+	int64_t sum = 0;
+	for (uint64_t i = 0; i < PLAYOUTS; i++) {
+		const uint64_t number[2] = {h->seed, i};
+		struct gr_rng rng = {gr_hash(number, sizeof number), 0};
+		memcpy(work.state, behind->state, h->sys->state_size);
+		if (h->sys->hold)
+			h->sys->hold(&work);
+		play_out(h->sys, &work, &rng, &h->list[GR_THREAT_CHAIN - 1]);
+		sum += h->sys->eval(&work, h->seat);
+	}
+	return h->sys->eval(&start, h->seat) - (int)(sum / PLAYOUTS);
+}
+
+/* === Chains =================================================================================== */
+
+static bool
+names_space(const struct hunt *h, const struct gr_ctx *ctx, gr_action action)
+{
+	struct gr_phrase phrase;
+	h->sys->action_phrase(ctx, action, &phrase);
+	for (int i = 0; i < phrase.n; i++) {
+		if (phrase.domain[i] == GR_D_SPACE && phrase.value[i] == h->space)
+			return true;
+	}
+	return false;
+}
+
+/* Worse first; equal ones as they were found. */
+static void
+insert(struct gr_threats *out, const struct gr_threat *threat)
+{
+	int at = out->n < GR_MAX_THREATS ? out->n : GR_MAX_THREATS - 1;
+	if (out->n == GR_MAX_THREATS && out->at[at].harm >= threat->harm)
+		return;
+	for (; at > 0 && out->at[at - 1].harm < threat->harm; at--)
+		out->at[at] = out->at[at - 1];
+	out->at[at] = *threat;
+	out->n += out->n < GR_MAX_THREATS;
+}
+
+/* Chains that end in the same action differ in what pays for it: one of them is enough, the worst. */
+static void
+add_threat(struct hunt *h, const struct gr_threat *threat)
+{
+	gr_action last = threat->action[threat->n - 1];
+	for (int i = 0; i < h->out->n; i++) {
+		struct gr_threat *there = &h->out->at[i];
+		if (there->action[there->n - 1] != last)
+			continue;
+		if (there->harm >= threat->harm)
+			return;
+		memmove(there, there + 1, (size_t)(h->out->n - i - 1) * sizeof *there);
+		h->out->n--;
+		break;
+	}
+	insert(h->out, threat);
+}
+
+/* The chain so far ends with this action. */
+static void
+record(struct hunt *h, int depth, gr_action action)
+{
+	struct gr_ctx from = ctx_at(h, depth);
+	struct gr_ctx behind = ctx_at(h, depth + 1);
+	struct gr_threat threat = h->now;
+	memcpy(behind.state, from.state, h->sys->state_size);
+	gr_apply(h->sys, &behind, action);
+	threat.action[depth] = action;
+	threat.n = depth + 1;
+	threat.harm = harm_of(h, &behind);
+	add_threat(h, &threat);
+}
+
+static void hunt_from(struct hunt *h, int depth);
+
+/* Try what an action that does not name the space asks for; not the same step again. */
+static void
+go_deeper(struct hunt *h, int depth, gr_action action)
+{
+	struct gr_ctx from = ctx_at(h, depth);
+	struct gr_ctx next = ctx_at(h, depth + 1);
+	memcpy(next.state, from.state, h->sys->state_size);
+	gr_apply(h->sys, &next, action);
+	const struct gr_node *node = gr_node(&next);
+	if (node->kind != GR_DECISION || node->seat != gr_node(&from)->seat ||
+	    node->step == gr_node(&from)->step || (h->sys->steps[node->step].flags & GR_TOP))
+		return;
+	h->now.action[depth] = action;
+	hunt_from(h, depth + 1);
+}
+
+static void
+hunt_from(struct hunt *h, int depth)
+{
+	struct gr_ctx ctx = ctx_at(h, depth);
+	struct gr_list *list = &h->list[depth];
+	gr_action best = 0;
+	int most = -1;
+	gr_legal(h->sys, &ctx, list);
+	for (int i = 0; i < list->n && h->tried < MAX_TRIED; i++) {
+		gr_action action = list->action[i];
+		h->tried++;
+		if (!names_space(h, &ctx, action)) {
+			if (depth + 2 < GR_THREAT_CHAIN)
+				go_deeper(h, depth, action);
+			continue;
+		}
+		int hint = h->sys->hint(&ctx, action);
+		/* A top action that names where the others are begins there and goes elsewhere. */
+		if (hint > most && !(depth == 0 && h->is_held)) {
+			most = hint;
+			best = action;
+		}
+	}
+	if (best != 0)
+		record(h, depth, best);
+}
+
+/* === Beginning ================================================================================ */
+
+/* A full state, consistent with the view, where `other` is to act. */
+static enum gr_error
+draw_start(const struct gr_system *sys, const struct gr_ctx *view, struct gr_threats *out,
+	   uint64_t seed)
+{
+	struct gr_ctx ctx = {view->scenario, out->state, NULL};
+	struct gr_complaints complaints = {0};
+	struct gr_rng rng = {seed, 0};
+	memcpy(out->state, view->state, sys->state_size);
+	sys->resample(&ctx, out->seat, &rng);
+	if (sys->give && sys->give(&ctx, out->other)) {
+		sys->enter(&ctx, &complaints);
+		if (complaints.n > 0)
+			return GR_E_POSITION;
+		gr_settle(sys, &ctx);
+	}
+	const struct gr_node *node = gr_node(&ctx);
+	return node->kind == GR_DECISION && node->seat == out->other ? GR_OK : GR_E_NOT_DECISION;
+}
+
+enum gr_error
+gr_threats(const struct gr_system *sys, const struct gr_ctx *view, int space,
+	   const struct gr_odds_limit *limit, struct gr_threats *out)
+{
+	const struct gr_node *node = gr_node(view);
+	uintptr_t align = _Alignof(struct hunt);
+	uintptr_t skew = (align - (uintptr_t)limit->arena % align) % align;
+	out->n = 0;
+	if (node->kind != GR_DECISION || !(sys->steps[node->step].flags & GR_TOP))
+		return GR_E_NOT_DECISION;
+	if (!limit->arena || limit->arena_size < gr_threats_memory())
+		return GR_E_MEMORY;
+	enum gr_error error = draw_start(sys, view, out, limit->seed);
+	if (error != GR_OK)
+		return error;
+	struct hunt *h = (struct hunt *)(void *)((uint8_t *)limit->arena + skew);
+	h->sys = sys;
+	h->scenario = view->scenario;
+	h->space = space;
+	h->seat = out->seat;
+	h->is_held = is_there(sys, view, out->seat, out->other, space);
+	h->seed = limit->seed;
+	h->tried = 0;
+	h->out = out;
+	memset(&h->now, 0, sizeof h->now);
+	memcpy(h->state[0], out->state, sys->state_size);
+	if (!h->is_held || is_there(sys, view, out->seat, out->seat, space))
+		hunt_from(h, 0);
+	return GR_OK;
+}
+
+void
+gr_threat_begin(const struct gr_system *sys, const struct gr_threats *threats, int i,
+		struct gr_ctx *ctx)
+{
+	const struct gr_threat *threat = &threats->at[i];
+	memcpy(ctx->state, threats->state, sys->state_size);
+	for (int k = 0; k + 1 < threat->n; k++)
+		gr_apply(sys, ctx, threat->action[k]);
+}
+
+enum gr_error
+gr_threat_odds(const struct gr_system *sys, const struct gr_threats *threats, int i,
+	       const struct gr_odds_limit *limit, struct gr_odds *odds, struct gr_ctx *scratch)
+{
+	const struct gr_threat *threat = &threats->at[i];
+	gr_threat_begin(sys, threats, i, scratch);
+	sys->observe(scratch, threats->seat);
+	return gr_odds(sys, scratch, threats->seat, threat->action[threat->n - 1], limit, odds);
+}

@@ -1,0 +1,103 @@
+/*
+ * playout.c - one way a position may go on: both sides play by first impressions for a while, then
+ * the system's own judgement of the position is read as a chance of winning.
+ */
+#include "parts.h"
+
+#include <string.h>
+
+enum {
+	NODE_LIMIT = 2000, /* of one playout; longer ones are judged where they stand */
+	TRIES = 8          /* legal actions compared at a decision */
+};
+
+uint64_t
+review_seed(uint64_t series, uint64_t k)
+{
+	struct gr_rng rng = {series, k};
+	return gr_rng_next(&rng);
+}
+
+static void
+throw_dice(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
+{
+	struct gr_dice dice;
+	uint8_t face[GR_MAX_DICE];
+	gr_due(sys, ctx, &dice);
+	gr_rng_throw(rng, &dice, face);
+	gr_apply_throw(sys, ctx, face);
+}
+
+/* The best at first sight of a few legal actions, drawn without putting back. */
+static gr_action
+impression(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list *list,
+	   struct gr_rng *rng)
+{
+	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
+	gr_action best = 0;
+	int most = -1;
+	list->n = 0;
+	list->cut = false;
+	step->candidates(ctx, list);
+	for (int tries = TRIES; list->n > 0 && tries > 0;) {
+		const uint32_t i = gr_rng_below(rng, (uint32_t)list->n);
+		const gr_action action = list->action[i];
+		list->action[i] = list->action[--list->n];
+		if (step->check(ctx, action) != 0)
+			continue;
+		tries--;
+		const int hint = sys->hint ? sys->hint(ctx, action) : 0;
+		if (hint > most) {
+			most = hint;
+			best = action;
+		}
+	}
+	gr_assert(best != 0);
+	return best;
+}
+
+/* Larger is better, half is even. By division alone: every machine gives the same. */
+static double
+read_as_chance(const struct gr_system *sys, int value)
+{
+	const double part = (double)value / (sys->eval_scale ? sys->eval_scale : 1000);
+	return 0.5 + 0.5 * part / (1.0 + (part < 0 ? -part : part));
+}
+
+static double
+judge(const struct gr_system *sys, const struct gr_ctx *ctx, int seat)
+{
+	const struct gr_node *node = gr_node(ctx);
+	if (node->kind == GR_OVER)
+		return node->seat == seat ? 1 : node->seat == 0 ? 0.5 : 0;
+	if (!sys->eval)
+		return 0.5;
+	if (sys->seats != 2)
+		return read_as_chance(sys, sys->eval(ctx, seat));
+	const double first = read_as_chance(sys, sys->eval(ctx, 1) - sys->eval_even);
+	return seat == 1 ? first : 1 - first;
+}
+
+void
+review_playout(const struct review_task *task, struct review_pad *pad, double *result)
+{
+	const struct gr_system *sys = task->sys;
+	struct gr_ctx ctx = {task->from.scenario, pad->state, NULL};
+	struct gr_rng rng = {task->seed, 0};
+	memcpy(pad->state, task->from.state, sys->state_size);
+	for (int i = 0; i < NODE_LIMIT; i++) {
+		const struct gr_node *node = gr_node(&ctx);
+		if (node->kind == GR_CHANCE) {
+			throw_dice(sys, &ctx, &rng);
+			continue;
+		}
+		if (node->kind != GR_DECISION)
+			break;
+		const bool is_top = (sys->steps[node->step].flags & GR_TOP) != 0;
+		if (is_top && sys->eval && sys->turn(&ctx) != task->turn)
+			break;
+		gr_apply(sys, &ctx, impression(sys, &ctx, &pad->list, &rng));
+	}
+	for (int seat = 1; seat <= sys->seats; seat++)
+		result[seat] = judge(sys, &ctx, seat);
+}
