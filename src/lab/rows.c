@@ -316,10 +316,9 @@ name_space(const struct maker *m, struct lab_row *row, int space)
 	row->key = space;
 	if (!id)
 		snprintf(row->item, sizeof row->item, "elsewhere");
-	else if (!name || strncmp(name, id, strlen(id)) == 0)
-		snprintf(row->item, sizeof row->item, "%s", name ? name : id);
 	else
-		snprintf(row->item, sizeof row->item, "%.20s %.70s", id, name);
+		snprintf(row->item, sizeof row->item, "%.20s%s%.70s", id, name ? " " : "",
+			 name ? name : "");
 }
 
 /* Most first; equal ones stay in the order of the system's tables. */
