@@ -30,7 +30,8 @@ struct ai_search {
 	double explore;      /* curiosity, in spreads of the results */
 	double widen;        /* actions looked at: width + widen * sqrt(visits) */
 	uint8_t width;
-	uint8_t slips; /* decisions in a hundred at which it plays anything legal, as people do */
+	uint8_t hasty;  /* decisions in a hundred taken at first sight, as people do ... */
+	uint8_t glance; /* ... by comparing so many legal actions only */
 	uint8_t ahead; /* own procedures looked at behind the one at hand before a position is judged */
 	uint8_t tries; /* actions compared where a playout begins a procedure */
 };
@@ -44,6 +45,7 @@ struct ai_effort {
 	uint32_t iterations; /* 0: as the level says */
 	uint32_t ms;         /* 0: as the level says, and no bound if `iterations` are told */
 	bool fresh;          /* forget what was thought before: the answer depends on it no more */
+	const struct ai_search *how; /* how to search; NULL: as the level says */
 };
 
 /* A decision to be taken. */
@@ -97,6 +99,7 @@ struct ai_line {
 struct ai_thought {
 	gr_action action;
 	uint32_t iterations; /* of all trees, this time */
+	uint64_t decisions;  /* carried out on the way, in trees and playouts */
 	uint32_t kept;       /* visits taken over from earlier thinking */
 	bool full;           /* the memory was full: a larger one would have helped */
 	int n;

@@ -6,10 +6,10 @@
 #include <string.h>
 
 /* One search; the levels differ in how long they think, how far ahead and how often they slip. */
-#define SEARCH(n, most_ms, slip, far)                                                              \
+#define SEARCH(n, most_ms, haste, far)                                                             \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.slips = (slip), .ahead = (far), .tries = 8                                        \
+		.hasty = (haste), .glance = 3, .ahead = (far), .tries = 8                          \
 	}
 
 static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),

@@ -95,6 +95,7 @@ iterate(struct mcts_tree *tree)
 	tree->sys->resample(&ctx, tree->seat, &tree->rng);
 	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
+	tree->decisions += (uint64_t)tree->trail.n;
 	mcts_playout(tree, &ctx, result);
 	book(tree, result);
 }
@@ -233,17 +234,19 @@ plant(struct forest *forest, const struct ai_desk *desk, bool fresh)
 }
 
 static uint32_t
-prepare(struct mcts_tree *tree, const struct ai_task *task, uint32_t limit)
+prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_search *how,
+	uint32_t limit)
 {
 	if (!tree->root || tree->sys != task->sys || tree->scenario != task->view->scenario ||
-	    tree->seat != task->seat || tree->how != task->level->search)
+	    tree->seat != task->seat || tree->how != how)
 		tree->root = 0;
 	tree->sys = task->sys;
 	tree->scenario = task->view->scenario;
-	tree->how = task->level->search;
+	tree->how = how;
 	tree->seat = task->seat;
 	tree->limit = limit;
 	tree->iterations = 0;
+	tree->decisions = 0;
 	tree->full = false;
 	tree->results = tree->mean = tree->squares = 0;
 	tree->seed = gr_rng_next(task->rng);
@@ -334,15 +337,37 @@ conclude(const struct forest *forest, struct ai_thought *thought)
 	thought->action = root->edge[best].action;
 }
 
+/* The best hint among `n` legal actions, drawn without putting back. */
+static gr_action
+at_first_sight(const struct ai_task *task, int n)
+{
+	const struct gr_system *sys = task->sys;
+	struct gr_list list;
+	gr_action best = 0;
+	int most = 0;
+	gr_legal(sys, task->view, &list);
+	for (; n > 0 && list.n > 0; n--) {
+		const uint32_t i = gr_rng_below(task->rng, (uint32_t)list.n);
+		const gr_action action = list.action[i];
+		const int hint = sys->hint ? sys->hint(task->view, action) : 0;
+		list.action[i] = list.action[--list.n];
+		if (!best || hint > most) {
+			best = action;
+			most = hint;
+		}
+	}
+	return best;
+}
+
 void
 ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought)
 {
-	const struct ai_search *how = task->level->search;
 	const struct ai_effort *effort = &task->effort;
+	const struct ai_search *how = effort->how ? effort->how : task->level->search;
 	struct forest forest;
 	plant(&forest, desk, effort->fresh);
-	if (how->slips && gr_rng_below(task->rng, 100) < how->slips) {
-		ai_random(task, desk, thought);
+	if (how->hasty && gr_rng_below(task->rng, 100) < how->hasty) {
+		thought->action = at_first_sight(task, how->glance);
 		return;
 	}
 	if (forest.n == 0) {
@@ -360,7 +385,7 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 	for (int t = 0; t < forest.n; t++) {
 		const uint32_t n = (uint32_t)forest.n,
 			       share = limit / n + ((uint32_t)t < limit % n);
-		thought->kept += prepare(forest.tree[t], task, share ? share : 1);
+		thought->kept += prepare(forest.tree[t], task, how, share ? share : 1);
 	}
 	if (mcts_node(forest.tree[0], forest.tree[0]->root)->n == 1)
 		for (int t = 0; t < forest.n; t++)
@@ -370,6 +395,7 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 	mcts_together(forest.tree, forest.n, grow, &deadline);
 	for (int t = 0; t < forest.n; t++) {
 		thought->iterations += forest.tree[t]->iterations;
+		thought->decisions += forest.tree[t]->decisions;
 		thought->full |= forest.tree[t]->full;
 	}
 	conclude(&forest, thought);

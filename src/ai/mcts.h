@@ -52,6 +52,7 @@ struct mcts_tree {
 	int seat;
 	uint32_t limit;      /* iterations */
 	uint32_t iterations; /* done for this decision */
+	uint64_t decisions;  /* carried out in them */
 	uint32_t root;       /* node; 0: none */
 	uint64_t expected;   /* hash of the view that `root` was kept for; 0: none */
 	size_t size, used;   /* bytes, from the tree's own beginning */

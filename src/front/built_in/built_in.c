@@ -97,8 +97,9 @@ choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int s
 {
 	(void)user;
 	struct gr_rng rng = {effort->seed, 0};
-	const bool keeps = effort->goes_on && !atomic_flag_test_and_set(&kept_is_taken);
-	void *memory = keeps && kept_memory ? kept_memory : calloc(1, AI_DESK);
+	const bool searches = ai_levels[effort->level].search != NULL;
+	const bool keeps = searches && effort->goes_on && !atomic_flag_test_and_set(&kept_is_taken);
+	void *memory = !searches ? NULL : keeps && kept_memory ? kept_memory : calloc(1, AI_DESK);
 	struct ai_desk desk = {.memory = memory,
 			       .size = memory ? AI_DESK : 0,
 			       .now = effort->now,
@@ -109,7 +110,7 @@ choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int s
 		view,
 		seat,
 		&ai_levels[effort->level],
-		{effort->iterations, effort->ms, !keeps},
+		{effort->iterations, effort->ms, !keeps, NULL},
 		&rng
         };
 	struct ai_thought thoughts;
