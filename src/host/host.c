@@ -52,6 +52,8 @@ static const struct wire_command commands[] = {
 	{   "play",  true,    host_run_play,                            "game! at! action!"},
 	{   "roll",  true,    host_run_roll,                            "game! at! values!"},
 	{   "undo",  true,    host_run_undo,                                    "game! at!"},
+	{  "hurry",  true,   host_run_hurry,					"game!"},
+	{"reasons",  true, host_run_reasons,                           "game! entry reveal"},
 	{ "replay",  true,  host_run_replay,                            "game! entry! seat"},
 	{ "branch",  true,  host_run_branch,                    "game! entry! values seats"},
 	{ "review",  true,  host_run_review,

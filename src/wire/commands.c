@@ -317,8 +317,8 @@ say_line(struct wire_call *call, const struct wire_line *line)
 	return list;
 }
 
-static json_t *
-say_lines(struct wire_call *call, const struct wire_thought *thought)
+json_t *
+wire_say_lines(struct wire_call *call, const struct wire_thought *thought)
 {
 	json_t *lines = json_array();
 	for (int i = 0; i < thought->n; i++) {
@@ -362,7 +362,7 @@ run_ai(struct wire_call *call)
 	gr_text_init(&text, notation, sizeof notation);
 	call->sys->action_text(&call->ctx, action, &text);
 	wire_put(call, call->answer, "action", wire_say_text(notation));
-	wire_put(call, call->answer, "lines", say_lines(call, &thought));
+	wire_put(call, call->answer, "lines", wire_say_lines(call, &thought));
 	wire_put(call, call->answer, "level", wire_say_text(library->levels[effort.level]));
 }
 

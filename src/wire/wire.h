@@ -133,6 +133,8 @@ json_t *wire_say_options(struct wire_call *call);
 json_t *wire_say_wait(struct wire_call *call);
 /* {action, text, touches} */
 json_t *wire_say_action(struct wire_call *call, gr_action action);
+/* What a bot has looked at for the decision that the call's view waits for. */
+json_t *wire_say_lines(struct wire_call *call, const struct wire_thought *thought);
 bool wire_is_seen_by_all(const struct gr_system *sys, int seen_by);
 /* [{action, text, touches}] of the legal actions, at a decision. */
 json_t *wire_say_choices(struct wire_call *call);
