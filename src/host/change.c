@@ -297,8 +297,6 @@ host_commit(struct host *host, struct host_game *game, json_t *request, struct w
 	host_drop_standing(&game->now);
 	game->now = next;
 	host_let_go(game);
-	if (host->change.is_undo)
-		host_forget_reasons(game, game->session->game->entries);
 	host_make_newest(host, game);
 	host_queue(host, game);
 	return true;

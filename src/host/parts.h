@@ -234,8 +234,6 @@ void host_run_reasons(struct wire_call *call);
 /* Note what it thought before it made this entry of the journal. */
 void host_note_reasons(struct host_game *game, uint32_t entry, const struct wire_thought *thought);
 bool host_has_reasons(const struct host_game *game, uint32_t entry);
-/* Forget those of entries from this one on. */
-void host_forget_reasons(struct host_game *game, uint32_t from);
 
 /* === study.c: questions that take time ========================================================= */
 

@@ -3,7 +3,7 @@
  * it expected of them, in the words of the game.
  *
  * The newest thoughts of a game are kept while it is in memory; they are no part of the game and not
- * stored. They tell what the computer means to do, so while the game runs they are only for who sits
+ * stored; an undo never reaches back to them. They tell what the computer means to do, so while the game runs they are only for who sits
  * at every person's seat and asks for them to be revealed; and never more than the asker may know:
  * what was thought with knowledge that his seat does not have is told when the game is over.
  */
@@ -52,14 +52,6 @@ bool
 host_has_reasons(const struct host_game *game, uint32_t entry)
 {
 	return find(game, entry) != NULL;
-}
-
-void
-host_forget_reasons(struct host_game *game, uint32_t from)
-{
-	struct host_reasons *reasons = game->reasons;
-	while (reasons && reasons->n > 0 && reasons->at[reasons->n - 1].entry >= from)
-		reasons->n--;
 }
 
 /* === Telling ==================================================================================== */
