@@ -28,7 +28,7 @@ read_clock(void *user)
 	return clock_ms;
 }
 
-/* It plays the first legal action, and tells two lines: that one and the next one. */
+/* It plays the last legal action, in the toy mostly a pass, and tells two lines: that one and the one before. */
 static gr_action
 choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
        struct wire_effort *effort, struct wire_thought *thought)
@@ -46,11 +46,11 @@ choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int s
 	thought->n = 2;
 	for (int i = 0; i < 2; i++) {
 		thought->line[i].n = 1;
-		thought->line[i].action[0] = list.action[i];
+		thought->line[i].action[0] = list.action[list.n - 1 - i];
 		thought->line[i].visits = 30 - 10 * (uint32_t)i;
 		thought->line[i].expected = 625 - 500 * (uint32_t)i;
 	}
-	return list.action[0];
+	return list.action[list.n - 1];
 }
 
 static int
