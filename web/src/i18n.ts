@@ -73,8 +73,9 @@ export function signed(value: number): string {
 
 /* Milliseconds as seconds, with tenths. */
 export function seconds(ms: number): string {
-  const format = { style: "unit", unit: "second", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(current, format).format(ms / 1000);
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const unit = { style: "unit", unit: "second", unitDisplay: "narrow", ...tenths } as const;
+  return new Intl.NumberFormat(current, unit).format(ms / 1000);
 }
 
 export function percent(p: number): string {

@@ -233,7 +233,7 @@ class GameScreen implements Screen {
     this.element.dataset.at = String(this.#at);
     this.#ticker.running(false);
     this.#layout.showTracks(tracksPanel(this.#view));
-    this.#layout.showUndo(this.#view.undo);
+    this.#layout.showUndo(this.#mayUndo());
     this.#layout.showAgain(this.#others().length > 0);
     const other = this.#seatToCome();
     if (other !== null) return this.#handOver(other);
@@ -372,8 +372,13 @@ class GameScreen implements Screen {
     if (this.#sits.length > 0) void ask("hurry", { game: this.#game }).catch(fault);
   }
 
+  /* Only who is asked may take something back. */
+  #mayUndo(): boolean {
+    return this.#newest.undo && this.#asked !== null && this.#sits.includes(this.#asked);
+  }
+
   #undo(): void {
-    if (this.#newest.undo) void this.#send((at) => ask("undo", { game: this.#game, at }));
+    if (this.#mayUndo()) void this.#send((at) => ask("undo", { game: this.#game, at }));
   }
 
   /* Take back all that was done in this step. */

@@ -45,7 +45,10 @@ export function reasonsFold(game: string, entry: number): HTMLElement {
     if (!fold.open || isAsked) return;
     isAsked = true;
     ask("reasons", { game, entry, reveal: true }).then(
-      ({ lines }) => replace(body, ...told(lines)),
+      ({ lines }) => {
+        replace(body, ...told(lines));
+        fold.scrollIntoView({ block: "nearest" });
+      },
       (error: unknown) => {
         const hidden = error instanceof TableError && error.code === "hidden";
         replace(body, h("p", { class: "hint", text: hidden ? say("web.reasons.hidden") : errorText(error) }));

@@ -23,7 +23,7 @@ export class ThinkingPanel {
   #began = 0;
   #ms = 0;
 
-  /* `now`: somebody wants the move at once; null: nobody here may. */
+  /* `now`: somebody wants the move at once. */
   constructor(now: () => void) {
     this.#now = button(say("web.thinking.now"), () => this.#hurry(now), {
       icon: icon("skip"),
@@ -64,7 +64,6 @@ export class ThinkingPanel {
       this.#bar.max = this.#ms;
       this.#bar.value = Math.min(gone, this.#ms);
     } else this.#bar.removeAttribute("value");
-    this.#time.textContent =
-      this.#ms > 0 ? say("web.thinking.of", seconds(Math.min(gone, this.#ms)), seconds(this.#ms)) : seconds(gone);
+    this.#time.textContent = this.#ms > 0 ? say("web.thinking.of", seconds(gone), seconds(this.#ms)) : seconds(gone);
   }
 }
