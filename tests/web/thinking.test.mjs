@@ -55,7 +55,7 @@ async function isQuick(name, attempt) {
 /* How long it takes until the next move has come. */
 async function moved(page, at) {
   const begun = Date.now();
-  await page.waitForFunction((last) => Number(document.querySelector("main.game").dataset.at) > last, at, {
+  await page.waitForFunction((last) => Number(document.querySelector("main.game")?.dataset.at) > last, at, {
     polling: 20,
   });
   return Date.now() - begun;
