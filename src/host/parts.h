@@ -237,8 +237,9 @@ bool host_has_reasons(const struct host_game *game, uint32_t entry);
 
 /* === study.c: questions that take time ========================================================= */
 
-/* `odds` and `threats`. */
+/* `odds` and `threats`; `ai`. */
 void host_run_study(struct wire_call *call);
+void host_run_advice(struct wire_call *call);
 void host_drop_studies(struct host *host);
 
 /* === past.c: replay, branch, save, account ===================================================== */
