@@ -82,7 +82,8 @@ void host_disconnect(struct host *host, uint32_t client);
 
 struct host_review;
 
-/* A move to be thought of, or a portion of a review. Not to be moved while it is out. */
+/* A move to be thought of, or a portion of a review. It stays where it is until host_done() or
+ * host_close(). */
 struct host_job {
 	atomic_bool stop;           /* set by anybody: enough, what is known is the answer */
 	struct host_review *review; /* NULL: a move, and all that follows is about it */

@@ -15,6 +15,8 @@
 
 #define AGAINST_COMPUTER "'seed':3,'seats':{'red':'here','blue':'greedy'}"
 
+/* Jobs are static where the table may end while they are out. */
+
 /* === A bot that can be watched ================================================================== */
 
 static struct wire_library library;
@@ -97,7 +99,7 @@ static void
 all_are_told_who_thinks_and_how_long(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	clock_ms = 5000;
 	begin_to_think(table, &job);
 	clock_ms += 300;
@@ -120,7 +122,7 @@ static void
 a_seated_person_may_hurry_it(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	assert_false(atomic_load(&job.stop));
 	assert_true(hurries(table, 1));
@@ -136,7 +138,7 @@ static void
 others_may_not(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	refused(table, 2, "not-yours", "{'cmd':'hurry','game':'GAME'}");
 	refused(table, 3, "not-sitting", "{'cmd':'hurry','game':'GAME'}");
@@ -152,7 +154,7 @@ nobody_is_hurried_who_does_not_think(void **state)
 	done(table, 1, "{'cmd':'sit','game':'GAME','tokens':['RED']}");
 	assert_false(hurries(table, 1));
 	done(table, 1, "{'cmd':'play','game':'GAME','at':0,'action':'pass'}");
-	struct host_job job;
+	static struct host_job job;
 	assert_true(host_due(table->host, &job));
 	/* What was said before it thought is not held against it. */
 	assert_false(atomic_load(&job.stop));
@@ -163,7 +165,7 @@ static void
 who_waits_is_hurried_when_his_turn_comes(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	create(table, "'system':'toy'," AGAINST_COMPUTER);
 	done(table, 1, "{'cmd':'sit','game':'GAME','tokens':['RED']}");
@@ -191,7 +193,7 @@ static void
 undo_does_not_wait(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	refused(table, 1, "not-asked", "{'cmd':'undo','game':'GAME','at':1}");
 	assert_false(atomic_load(&job.stop));
@@ -205,7 +207,7 @@ static void
 leaving_does_not_wait(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	done(table, 1, "{'cmd':'leave','game':'GAME'}");
 	host_disconnect(table->host, 2);
@@ -221,7 +223,7 @@ static void
 the_end_of_the_game_does_not_wait(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	done(table, 1, "{'cmd':'delete','game':'GAME','tokens':['RED']}");
 	assert_true(atomic_load(&job.stop));
@@ -235,7 +237,7 @@ static void
 it_listens_between_portions(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	portions = 100;
 	assert_false(host_think(&library, &job, 50));
@@ -261,7 +263,7 @@ games_take_turns(void **state)
 		       "'system':'grid','seed':1,'seats':{'white':'greedy','black':'greedy'}");
 		strcpy(id[i], table->game_id);
 	}
-	struct host_job job;
+	static struct host_job job;
 	for (int i = 0; i < 12; i++) {
 		assert_true(host_due(table->host, &job));
 		assert_string_equal(job.game, id[i % 3]);
@@ -303,7 +305,7 @@ static void
 reasons_are_told_in_words(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_openly(table, &job);
 	refused(table, 1, "no-entry", "{'cmd':'reasons','game':'GAME','reveal':true}");
 	const json_int_t entry = let_it_decide(table, &job);
@@ -331,7 +333,7 @@ static void
 reasons_of_a_running_game_are_for_who_asks_them_revealed(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_openly(table, &job);
 	let_it_decide(table, &job);
 	refused(table, 1, "reveal", "{'cmd':'reasons','game':'GAME'}");
@@ -344,7 +346,7 @@ static void
 what_was_thought_in_secret_is_told_when_all_is_over(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	begin_to_think(table, &job);
 	json_int_t entry = let_it_decide(table, &job);
 	refused(table, 1, "hidden", "{'cmd':'reasons','game':'GAME','reveal':true}");
@@ -375,7 +377,7 @@ static void
 old_reasons_are_forgotten(void **state)
 {
 	struct table *table = *state;
-	struct host_job job;
+	static struct host_job job;
 	enum { MANY = 1000 };
 	int entry[MANY];
 	int n = 0;

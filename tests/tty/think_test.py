@@ -52,8 +52,10 @@ def until_asked(session, key, prompt):
         lines = session.screen.text().rstrip().splitlines()
         if lines and lines[-1].startswith(prompt):
             return
-        if thinking(session) is not None:
+        gone = thinking(session)
+        if gone is not None and gone >= .2:
             session.press(key)
+            wait_for(session, lambda now, gone=gone: now is None or now < gone)
     raise AssertionError(session.screen.text())
 
 
