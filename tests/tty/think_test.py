@@ -98,8 +98,7 @@ def test_reasons_on_a_page(table):
     until_asked(session, " ", "Enter play")
     session.press("y")
     shows(session, "─ Reasons ")
-    text = session.screen.text()
-    assert re.search(r" \d+ %  .*\(looked at \d+ times\)", text, re.S), text
+    shows(session, lambda screen: re.search(r" \d+ %  .*\(looked at \d+ times\)", screen.text(), re.S))
     session.press(" ")
     hides(session, "─ Reasons ")
 
