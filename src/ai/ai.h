@@ -72,6 +72,8 @@ struct ai_level {
 extern const struct ai_level ai_levels[];
 /* NULL if there is none of that name. */
 const struct ai_level *ai_level_named(const char *name);
+/* The one that suits who plays for the first time. */
+const struct ai_level *ai_level_usual(void);
 
 /*
  * What a bot thinks with. The memory is kept from decision to decision of a game, so that what was
@@ -86,6 +88,10 @@ struct ai_desk {
 	void *user;
 	const atomic_bool
 		*stop; /* set by anybody: answer at once with what is known. May be NULL */
+	/* Milliseconds after which a search is laid aside, for who has but one thread and other
+	 * things to do; at least one iteration is made. 0: never. Needs a clock. */
+	uint32_t portion;
+	bool is_aside; /* the search is not at its end. False before a decision */
 };
 
 /* A line of play that was looked at, and how it is expected to end. */
@@ -106,8 +112,12 @@ struct ai_thought {
 	struct ai_line line[AI_LINES]; /* what is played; then the most visited first */
 };
 
-/* Decide. The action is legal; never 0 where the rules allow anything. */
-void ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
+/*
+ * Decide. The action is legal; never 0 where the rules allow anything. False: laid aside, nothing is
+ * decided yet; to be called again with the same task and desk. With a number of iterations the answer
+ * does not depend on how often that happens. Who has lost interest must see it to its end too (stop).
+ */
+bool ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
 
 /* The same for who wants no more than an action and has no desk: searches get a small one and no
  * clock. */

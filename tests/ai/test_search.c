@@ -96,6 +96,8 @@ make_desk(size_t size, int threads)
 		.memory = calloc(1, size ? size : 1), .size = size, .threads = threads};
 }
 
+static int portions; /* of the last thought */
+
 static struct ai_thought
 think(struct ai_desk *desk, struct ai_effort effort, uint64_t seed)
 {
@@ -104,7 +106,9 @@ think(struct ai_desk *desk, struct ai_effort effort, uint64_t seed)
 	struct ai_task task = {table.sys,           &table.seen, gr_node(&table.ctx)->seat,
 			       ai_level_named("5"), effort,      &rng};
 	struct ai_thought thought;
-	ai_think(&task, desk, &thought);
+	for (portions = 1; !ai_think(&task, desk, &thought); portions++)
+		assert_int_equal(thought.action, 0);
+	assert_false(desk->is_aside);
 	assert_int_equal(gr_check(table.sys, &table.ctx, thought.action), 0);
 	return thought;
 }
@@ -295,6 +299,105 @@ it_stops_when_told(void **state)
 	}
 }
 
+/* === In portions ================================================================================ */
+
+/* The same for several threads at once. */
+static uint64_t
+ticking_for_all(void *user)
+{
+	atomic_ullong *looks = user;
+	return atomic_fetch_add(looks, 1) + 1;
+}
+
+static void
+portions_do_not_change_the_thought(void **state)
+{
+	(void)state;
+	for (int threads = 1; threads <= 3; threads += 2) {
+		for (uint32_t portion = 1; portion <= 20; portion += 19) {
+			struct ai_desk whole = make_desk(LARGE, threads);
+			struct ai_desk cut = make_desk(LARGE, threads);
+			atomic_ullong looks = 0;
+			cut.now = ticking_for_all;
+			cut.user = &looks;
+			cut.portion = portion;
+			set_table(scenario_at(1), 6);
+			/* Without `fresh`: what is taken over to the next decision is the same too. */
+			for (int i = 0; i < 8 && goes_on(); i++) {
+				const struct ai_effort effort = {600, 0, i == 0};
+				struct ai_thought one = think(&whole, effort, 9);
+				struct ai_thought other = think(&cut, effort, 9);
+				assert_same(&one, &other);
+				assert_int_equal(one.kept, other.kept);
+				/* A look every eight iterations; the longest portion has 20 looks. */
+				if (threads == 1 && one.iterations > 400)
+					assert_true(portion == 1 ? portions > 40 : portions > 2);
+				gr_apply(table.sys, &table.ctx, one.action);
+			}
+			free(whole.memory);
+			free(cut.memory);
+		}
+	}
+}
+
+/* What is laid aside counts towards the time: the tenth look behind the first is the last. */
+static void
+portions_keep_the_time(void **state)
+{
+	(void)state;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	uint64_t looks = 0;
+	desk.now = ticking;
+	desk.user = &looks;
+	desk.portion = 1;
+	set_table(scenario_at(0), 5);
+	assert_true(goes_on());
+	think(&desk, (struct ai_effort){0, 10, true}, 1);
+	assert_true(portions > 1);
+	assert_int_equal(looks, 11);
+	free(desk.memory);
+}
+
+/* Laid aside, then told to stop: the answer is what was known. Then another thought begins anew. */
+static void
+what_is_laid_aside_can_be_stopped(void **state)
+{
+	(void)state;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	uint64_t looks = 0;
+	atomic_bool stop = false;
+	struct gr_rng rng = {1, 0};
+	struct ai_thought thought;
+	desk.now = ticking;
+	desk.user = &looks;
+	desk.stop = &stop;
+	desk.portion = 2;
+	set_table(scenario_at(0), 5);
+	assert_true(goes_on());
+	look();
+	struct ai_task task = {
+		table.sys,
+		&table.seen,
+		gr_node(&table.ctx)->seat,
+		ai_level_named("5"),
+		{.iterations = 1000000, .fresh = true},
+		&rng
+        };
+	assert_false(ai_think(&task, &desk, &thought));
+	assert_false(ai_think(&task, &desk, &thought));
+	assert_true(desk.is_aside);
+	stop = true;
+	assert_true(ai_think(&task, &desk, &thought));
+	assert_int_equal(gr_check(table.sys, &table.ctx, thought.action), 0);
+	/* Each portion ends at its second look, and there is one every eight iterations. */
+	assert_in_range(thought.iterations, 16, 40);
+	stop = false;
+	desk.portion = 0;
+	assert_int_equal(think(&desk, (struct ai_effort){50, 0, false}, 1).iterations, 50);
+	assert_int_equal(portions, 1);
+	free(desk.memory);
+}
+
 static void
 little_memory_does_no_harm(void **state)
 {
@@ -449,6 +552,9 @@ main(void)
 		cmocka_unit_test(iterations_are_kept),
 		cmocka_unit_test(time_is_kept),
 		cmocka_unit_test(it_stops_when_told),
+		cmocka_unit_test(portions_do_not_change_the_thought),
+		cmocka_unit_test(portions_keep_the_time),
+		cmocka_unit_test(what_is_laid_aside_can_be_stopped),
 		cmocka_unit_test(little_memory_does_no_harm),
 		cmocka_unit_test(the_same_seed_gives_the_same_thought),
 		cmocka_unit_test(what_was_thought_before_is_used),

@@ -171,12 +171,12 @@ function openTable(store) {
   const think = () => {
     let moves = 0;
     for (; module.exports.table_due(); moves++) {
-      module.exports.table_think();
+      while (!module.exports.table_think());
       module.exports.table_done();
     }
     return moves;
   };
-  return { request, think, heard };
+  return { request, think, heard, exports: module.exports };
 }
 
 test("the module asks for these things and no others", () => {
@@ -209,6 +209,36 @@ test("games outlive the engine", () => {
   expect(games.map((row) => row.game), [game], "games");
   expect(table.request({ cmd: "delete", game, tokens: [tokens.french] }).ok, true, "delete");
   expect(store.games.size, 0, "games in the store");
+});
+
+/* Level 5 thinks for seconds; in between it listens, and plays when it is told to. */
+test("a thought comes in portions, and can be cut short between them", () => {
+  const table = openTable(new MemoryStore());
+  const { table_due, table_think, table_done } = table.exports;
+  const battle = { system: "waterloo", scenario: "waterloo-1815", seed: 3 };
+  const seats = { french: "5", allied: "here" };
+  const { game, tokens } = table.request({ cmd: "create", ...battle, seats });
+  table.request({ cmd: "sit", game, tokens: [tokens.allied] });
+  const { at } = table.request({ cmd: "look", game });
+  table.request({ cmd: "play", game, at, action: "sk end" });
+  expect(table_due(), 1, "the French are asked");
+  let longest = 0;
+  for (let portions = 0; portions < 3; portions++) {
+    const begun = performance.now();
+    expect(table_think(), 0, "not at its end yet");
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  const { thinking } = table.request({ cmd: "look", game });
+  expect([thinking.seat, thinking.ms], ["french", 2500], "who thinks, how long at most");
+  if (thinking.gone < 150) throw new Error(`three portions took ${thinking.gone} ms`);
+  if (longest > 1000) throw new Error(`a portion took ${longest} ms`);
+  expect(table.request({ cmd: "hurry", game }).hurried, true, "hurried");
+  expect(table_think(), 1, "then it is");
+  table_done();
+  const update = table.heard.filter((message) => message.push === "update").at(-1);
+  expect([update.at, update.move.seat], [at + 2, "french"], "the move");
+  const { lines } = table.request({ cmd: "reasons", game, reveal: true });
+  expect(lines[0].line[0].action, update.move.action, "and why");
 });
 
 test("two bots play a game to its end at the table", () => {

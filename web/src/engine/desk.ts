@@ -1,6 +1,6 @@
 /*
  * desk.ts - where requests come in and answers go out: one at a time, each change safely stored
- * before anybody hears of it, and between them the computer thinks.
+ * before anybody hears of it, and between them the computer thinks, a moment at a time.
  */
 import { Engine } from "./engine";
 import type { Store } from "./store";
@@ -53,20 +53,25 @@ export class Desk {
     if (!this.#isBusy && !this.#isBroken) void this.#work();
   }
 
-  /* All that there is to do; messages that come meanwhile are taken in between two moves. */
+  /* All that there is to do; messages that come meanwhile are taken in between two moments of thought. */
   async #work(): Promise<void> {
     this.#isBusy = true;
     try {
       do {
-        for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
-          task();
-          await this.#settle();
-        }
+        await this.#listen();
       } while (await this.#move());
     } catch (error) {
       this.#break("engine", error);
     }
     this.#isBusy = false;
+  }
+
+  /* What has been asked meanwhile. */
+  async #listen(): Promise<void> {
+    for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
+      task();
+      await this.#settle();
+    }
   }
 
   /* One move of the computer; false if there is none to make, and nobody has come in. */
@@ -75,8 +80,10 @@ export class Desk {
     const due = this.#engine.due();
     if (due) {
       await this.#settle();
-      await breath();
-      this.#engine.think();
+      do {
+        await breath();
+        await this.#listen();
+      } while (!this.#isBroken && !this.#engine.think());
       await this.#settle();
       await breath();
     }

@@ -14,7 +14,7 @@ interface Exports extends WebAssembly.Exports {
   table_receive(client: number, len: number): void;
   table_disconnect(client: number): void;
   table_due(): number;
-  table_think(): void;
+  table_think(): number;
   table_done(): void;
 }
 
@@ -61,14 +61,16 @@ export class Engine {
     this.#exports.table_disconnect(client);
   }
 
-  /* Is there a move for the computer to think about? Then think() must follow. */
+  /* Is there a move for the computer to think about? Then think() must follow, until it is done. */
   due(): boolean {
     return this.#exports.table_due() !== 0;
   }
 
-  think(): void {
-    this.#exports.table_think();
+  /* Go on thinking for a moment; true: it is done, and the move is made. */
+  think(): boolean {
+    if (this.#exports.table_think() === 0) return false;
     this.#exports.table_done();
+    return true;
   }
 
   /* === Memory ================================================================================== */

@@ -5,7 +5,7 @@ import { say } from "../i18n";
 import { openDialog } from "./dialog";
 import { button, h } from "./dom";
 import { ask, errorText, fault, go, library, note } from "./page";
-import { PERSON, Seating, gentleLevel } from "./seating";
+import { PERSON, Seating } from "./seating";
 import { keepTokens } from "./store";
 
 const LARGEST = 1_000_000; /* bytes that a request can carry */
@@ -25,13 +25,13 @@ export async function openSave(file: File): Promise<void> {
   if (file.size > LARGEST) return note(say("web.open.large", file.name), "fault");
   try {
     const save = await file.text();
-    const { systems, levels } = await library();
+    const { systems, levels, usual } = await library();
     const system = systems.find((one) => one.name === headWord(save, "system"));
     if (!system) return note(say("web.open.unknown", file.name), "fault");
     const [first, ...others] = system.seats;
     const proposal = Object.fromEntries([
       [first, PERSON],
-      ...others.map((seat) => [seat, gentleLevel(levels)]),
+      ...others.map((seat) => [seat, usual ?? PERSON]),
     ]) as Record<string, string>;
     askSeats(file.name, save, new Seating(system.name, system.seats, levels, proposal));
   } catch (error) {
