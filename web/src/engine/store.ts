@@ -5,6 +5,8 @@
  * noted, and written by flush(), one transaction at a time. Nobody may be told of a change before that.
  */
 
+import { readHead, type Head } from "./lobby";
+
 interface Game {
   head: string;
   beginning: string;
@@ -18,6 +20,9 @@ interface GameRow {
   beginning: string;
   changed: number;
 }
+
+/* What an engine knows of the store: the games of its system. */
+export type Shelf = Pick<Store, "create" | "write" | "remove" | "read" | "list">;
 
 type Change = (games: IDBObjectStore, entries: IDBObjectStore) => void;
 
@@ -92,6 +97,30 @@ export class Store {
     return [...this.#games]
       .sort(([, a], [, b]) => b.changed - a.changed)
       .map(([game, { head }]) => [game, head]);
+  }
+
+  /* === Whose games are whose =================================================================== */
+
+  heads(): [game: string, head: Head][] {
+    return this.list().flatMap(([game, text]) => {
+      const head = readHead(text);
+      return head === null ? [] : [[game, head] as [string, Head]];
+    });
+  }
+
+  systemOf(game: string): string | null {
+    const known = this.#games.get(game);
+    return known === undefined ? null : (readHead(known.head)?.system ?? null);
+  }
+
+  of(system: string): Shelf {
+    return {
+      create: (...args) => this.create(...args),
+      write: (...args) => this.write(...args),
+      remove: (game) => this.remove(game),
+      read: (game) => this.read(game),
+      list: () => this.list().filter(([, head]) => readHead(head)?.system === system),
+    };
   }
 
   /* === What lasts ============================================================================== */
