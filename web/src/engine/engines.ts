@@ -16,9 +16,8 @@ export class Engines {
     this.#send = send;
   }
 
-  /* Begin with the games of a system, unless that has been done. */
+  /* Begin with the games of a system. */
   open(system: string, module: WebAssembly.Module): void {
-    if (this.#engines.has(system)) return;
     const engine = new Engine(module, this.#store.of(system), this.#send);
     for (const client of this.#clients) engine.connect(client);
     this.#engines.set(system, engine);

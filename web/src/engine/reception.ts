@@ -127,9 +127,10 @@ export class Reception {
     const language = request["language"] ?? this.#spoken.get(spoken) ?? REFERENCE;
     const needed = chaptersAsked(request, chapters[system] ?? []);
     const pieces = this.#knows(language) ? this.#pieces(system, language, needed) : [];
-    this.#desk.open(system, (await Promise.all([this.#files.engine(system), ...pieces]))[0]);
+    const [module, ...lessons] = await Promise.all([this.#files.engine(system), ...pieces]);
+    if (!this.#open.has(system)) this.#desk.open(system, module);
     this.#open.add(system);
-    for (const piece of await Promise.all(pieces)) {
+    for (const piece of lessons) {
       if (!this.#taught.has(piece)) this.#desk.teach(system, String(language), piece.text);
       this.#taught.add(piece);
     }

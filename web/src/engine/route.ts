@@ -24,10 +24,9 @@ export function readRequest(text: string): Asked {
   }
 }
 
-/* The system that the header of a save names: a line "system waterloo", before the empty line. */
+/* The system that a save names, in a line of its header: "system waterloo". */
 export function systemOfSave(save: string): string | null {
-  const [header = ""] = save.split(/\r?\n\r?\n/, 1);
-  return /^system[ \t]+(\S+)/m.exec(header)?.[1] ?? null;
+  return /^system[ \t]+(\S+)/m.exec(save)?.[1] ?? null;
 }
 
 /* The clause that `rules` asks for; null: all. Its `id` is one too, if it is a text. */
