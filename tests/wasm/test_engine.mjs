@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
- * test_engine.mjs - the page's engine of Waterloo says what the native engine says, byte for byte, once it has
- * its words; and keeps a table.
+ * test_engine.mjs - the page's engine of Waterloo says what the native engine says, byte for byte, once it
+ * has its words; and keeps a table.
  *
  * usage: node test_engine.mjs ENGINE.wasm GROGNARD...
  *
@@ -203,11 +203,12 @@ test("the module asks for these things and no others", () => {
 
 test("words come from outside, and before they come there are ids", () => {
   const module = startEngine(wasm);
-  const rule = (language) => JSON.parse(module.answer(ask({ cmd: "rules", clause: "W9.1.1", language }))).text;
+  const answer = (keys) => JSON.parse(module.answer(ask(keys)));
+  const rule = (language) => answer({ cmd: "rules", clause: "W9.1.1", language }).text;
   const [french, clauses] = wordsOf("fr");
   expect(rule("fr"), null, "a clause before its text");
-  module.answer(ask({ cmd: "new", system: "waterloo", scenario: "waterloo-1815", seed: 1 }));
-  const prompt = (language) => JSON.parse(module.answer(ask({ cmd: "view", seat: "allied", language }))).prompt;
+  answer({ cmd: "new", system: "waterloo", scenario: "waterloo-1815", seed: 1 });
+  const prompt = (language) => answer({ cmd: "view", seat: "allied", language }).prompt;
   expect(/^prompt\./.test(prompt("fr")), true, `a prompt before its words: ${prompt("fr")}`);
   expect(module.teach("fr", french), true, "words");
   const wanted = JSON.parse(french)["waterloo.prompt.skirmish"].replace("{1}", "Les Alliés");
@@ -222,7 +223,8 @@ test("words come from outside, and before they come there are ids", () => {
 
 test("what are no words is refused, and harms nothing", () => {
   const module = startEngine(wasm);
-  for (const [language, lines] of [["la", "{}"], ["", "{}"], ["en", ""], ["en", "[]"], ["en", "{"], ["fr", "7"]])
+  const wrong = [["la", "{}"], ["", "{}"], ["en", ""], ["en", "[]"], ["en", "{"], ["fr", "7"]];
+  for (const [language, lines] of wrong)
     expect(module.teach(language, lines), false, `"${language}": ${lines}`);
   expect(JSON.parse(module.answer(ask({ cmd: "systems", language: "fr" }))).ok, true, "an answer");
 });

@@ -1,8 +1,8 @@
 /*
  * clauses.test.mjs - the rules in the language of the page, from the server and from plain files: the coach
- * and the drawer show a clause as lang/<language>.clauses.txt has it, marked as that language. From plain files
- * a chapter is fetched when it is needed and not before; where it cannot be, the clause is shown as it is written,
- * or it is said that it cannot be had.
+ * and the drawer show a clause as lang/<language>.clauses.txt has it, marked as that language. From plain
+ * files a chapter is fetched when it is needed and not before; where it cannot be, the clause is shown as it
+ * is written, or it is said that it cannot be had.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /*
  * engines.test.mjs - an engine a system, and words from files, without a server: which engine a request goes
- * to, what is fetched for it and when, and what happens if it cannot be. First the worker's parts by themselves,
- * then in a browser with two systems: Waterloo, and the same under another name.
+ * to, what is fetched for it and when, and what happens if it cannot be. First the worker's parts by
+ * themselves, then in a browser with two systems: Waterloo, and the same under another name.
  *
  * node tests/web/engines.test.mjs; GROGNARD_MADE names the folder of the engines (build/web), CHROMIUM the
  * browser. Prints TAP.
@@ -10,6 +10,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } fro
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { MemoryStore, startEngine } from "../wasm/module.mjs";
 import { end, here, json, ok, top } from "./bench.mjs";
 import { equal, inOrder, launch, scratch, serveFiles } from "./visit.mjs";
 
@@ -31,8 +32,8 @@ async function buildParts() {
     publicDir: false,
     build: { outDir, lib, target: "es2022", minify: false },
   });
-  return import(pathToFileURL(join(outDir, "parts.js")).href).catch(() =>
-    import(pathToFileURL(join(outDir, "parts.mjs")).href),
+  return import(pathToFileURL(join(outDir, "parts.js")).href).catch(
+    () => import(pathToFileURL(join(outDir, "parts.mjs")).href),
   );
 }
 
@@ -55,7 +56,11 @@ function testRoutes({ systemAsked, systemOfSave, chaptersAsked }) {
   equal(to({ cmd: "create", system: "one" }), "one", "a game begins in the engine of its system");
   equal(to({ cmd: "create", save: save("two") }), "two", "a saved one in that of its header");
   equal(to({ cmd: "create", save: "nonsense" }), null, "what cannot be read in any");
-  equal(to({ cmd: "rules", system: "two", clause: "A1.1" }), "two", "clauses come from the system that is named");
+  equal(
+    to({ cmd: "rules", system: "two", clause: "A1.1" }),
+    "two",
+    "clauses come from the system that is named",
+  );
   equal(to({ cmd: "rules", clause: "B1.7" }), "two", "else from the one that has the chapter");
   equal(to({ cmd: "rules", id: "A12" }), "one", "also if the clause is called id");
   equal(to({ cmd: "rules", clause: "C1" }), null, "else from any");
@@ -69,9 +74,24 @@ function testRoutes({ systemAsked, systemOfSave, chaptersAsked }) {
 
 /* As src/host/head.c writes it. */
 function headOf(system, more = {}) {
-  const seats = { red: { who: "here", token: "r" }, blue: { who: "here", token: "b" }, green: { who: "greedy" } };
+  const seats = {
+    red: { who: "here", token: "r" },
+    blue: { who: "here", token: "b" },
+    green: { who: "greedy" },
+  };
   const wait = { node: "decision", seat: "red", step: "s", rule: null, turn: 3 };
-  return { system, scenario: "x", created: 1, updated: 2, at: 4, seats, asked: "red", hash: "", wait, ...more };
+  return {
+    system,
+    scenario: "x",
+    created: 1,
+    updated: 2,
+    at: 4,
+    seats,
+    asked: "red",
+    hash: "",
+    wait,
+    ...more,
+  };
 }
 
 function testList({ listGames, readHead }) {
@@ -87,13 +107,66 @@ function testList({ listGames, readHead }) {
   equal(rows[1], { ...row, wait: headOf("one").wait, ...asked }, "a running game as doc/table.md has it");
   const result = { ...over.result, text: "goal of two" };
   const { over: isOver, result: found, wait, asked: nobody, yours } = rows[0];
-  equal([isOver, found, wait.result, nobody, yours], [true, result, result, null, []], "and one that is over");
+  equal(
+    [isOver, found, wait.result, nobody, yours],
+    [true, result, result, null, []],
+    "and one that is over",
+  );
   equal([rows.length, cut], [2, undefined], "nothing is cut");
   const many = Array.from({ length: 300 }, (_, k) => [`n${k}`, headOf("one")]);
   many.push(["mine", headOf("one", { seats: { red: { who: "here", token: "m" } } })]);
   const long = listGames(many, ["m"], () => null);
-  equal([long.games.length, long.games.at(-1).game, long.cut], [201, "mine", true], "200 of others, all of one's own");
+  equal(
+    [long.games.length, long.games.at(-1).game, long.cut],
+    [201, "mine", true],
+    "200 of others, all of one's own",
+  );
   equal([readHead("{"), readHead("{}"), readHead("null")], [null, null, null], "what is no head is none");
+}
+
+/* The list that an engine itself makes of the same store. */
+function testSameList({ listGames, readHead }) {
+  const store = new MemoryStore();
+  const heard = new Map();
+  const module = startEngine(join(made, "engine.waterloo.wasm"), store, (_, text) => {
+    const message = JSON.parse(text);
+    heard.set(message.id, message);
+  });
+  const words = readFileSync(join(made, "words.waterloo.fr.json"), "utf8");
+  module.teach("fr", words);
+  module.exports.table_open();
+  module.exports.table_connect(1);
+  const ask = (keys) => {
+    module.receive(1, JSON.stringify({ ...keys, id: heard.size + 1 }));
+    return heard.get(heard.size);
+  };
+  const battle = { cmd: "create", system: "waterloo", scenario: "hougoumont-centre", seed: 4 };
+  ask({ ...battle, seats: { french: "greedy", allied: "random" } });
+  while (module.exports.table_due()) {
+    module.exports.table_think();
+    module.exports.table_done();
+  }
+  heard.clear();
+  const two = ask({ ...battle, dice: "ask", seats: {} });
+  const one = ask({ ...battle, seats: { allied: "greedy" } });
+  const tokens = [two.tokens.allied, one.tokens.french, two.tokens.french];
+  const { games } = ask({ cmd: "games", tokens, language: "fr" });
+  const causeIn = ({ wait }) => JSON.parse(words)[`waterloo.result.${wait.result.cause}`];
+  const heads = store.list().map(([game, head]) => [game, readHead(head)]);
+  ok(
+    games.some((row) => row.over && row.result.text?.length > 5),
+    "an engine lists its games, also one that is over",
+  );
+  const listed = listGames(heads, tokens, causeIn).games;
+  const sorted = (value) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((key) => [key, sorted(value[key])]),
+        )
+      : value;
+  equal(listed.map(sorted), games.map(sorted), "the list made without an engine says the same");
 }
 
 /* === Files ====================================================================================== */
@@ -108,7 +181,12 @@ const AT = {
   systems: { en: "x:/systems.en.json", fr: "x:/systems.fr.json" },
   clauses: "x:/clauses/",
 };
-const LIBRARY = { ok: true, systems: [{ name: "one" }, { name: "two" }], languages: ["en", "fr"], levels: [] };
+const LIBRARY = {
+  ok: true,
+  systems: [{ name: "one" }, { name: "two" }],
+  languages: ["en", "fr"],
+  levels: [],
+};
 
 /* A network that notes what is fetched; `fails` says of a file how: "down", "404", "slow" or "html". */
 function network(fails = {}) {
@@ -123,7 +201,8 @@ function network(fails = {}) {
     const name = address.replace("x:/clauses/", "").replace("x:/", "");
     fetched.push(name);
     if (fails[name] === "down") return Promise.reject(new TypeError("Failed to fetch"));
-    if (fails[name] === "404") return Promise.resolve(new Response("", { status: 404, statusText: "Not Found" }));
+    if (fails[name] === "404")
+      return Promise.resolve(new Response("", { status: 404, statusText: "Not Found" }));
     if (fails[name] === "slow")
       return new Promise((done, failed) => {
         fails.go = () => done(new Response(body(name)));
@@ -134,12 +213,28 @@ function network(fails = {}) {
   return { fails, fetched, fetcher };
 }
 
-const complaint = (promise) => promise.then(() => "none", (error) => error.message);
+const complaint = (promise) =>
+  promise.then(
+    () => "none",
+    (error) => error.message,
+  );
 
 async function testFiles({ Files }) {
-  const net = network({ "one.fr.json": "down", "two.wasm": "404", "one.wasm": "html", "two.fr.json": "slow" });
+  const net = network({
+    "one.fr.json": "down",
+    "two.wasm": "404",
+    "one.wasm": "html",
+    "two.fr.json": "slow",
+  });
   const files = new Files(AT, net.fetcher, 50);
-  equal([files.systems, files.languages], [["one", "two"], ["en", "fr"]], "what there is");
+  equal(
+    [files.systems, files.languages],
+    [
+      ["one", "two"],
+      ["en", "fr"],
+    ],
+    "what there is",
+  );
   const [first, second] = await Promise.all([files.words("one", "en"), files.words("one", "en")]);
   await files.words("one", "en");
   equal(net.fetched, ["one.en.json"], "a file is fetched once");
@@ -158,7 +253,12 @@ async function testFiles({ Files }) {
   ok(/^one\.wasm: .*magic/.test(troubles[2]), "one that is something else", troubles[2]);
   ok(/^two\.fr\.json: .*time/.test(troubles[3]), "one that does not come", troubles[3]);
   for (const name of Object.keys(net.fails)) delete net.fails[name];
-  const again = [files.words("one", "fr"), files.engine("two"), files.engine("one"), files.words("two", "fr")];
+  const again = [
+    files.words("one", "fr"),
+    files.engine("two"),
+    files.engine("one"),
+    files.words("two", "fr"),
+  ];
   equal(await Promise.all(again.map(complaint)), Array(4).fill("none"), "all can be asked for again");
 }
 
@@ -168,7 +268,11 @@ async function testFiles({ Files }) {
 function receive({ Files, Reception }, fails = {}) {
   const net = network(fails);
   const notes = [];
-  const heads = [["bbbb", headOf("two")], ["aaaa", headOf("one")], ["cccc", headOf("gone")]];
+  const heads = [
+    ["bbbb", headOf("two")],
+    ["aaaa", headOf("one")],
+    ["cccc", headOf("gone")],
+  ];
   const desk = {
     connect: (client) => notes.push(`connect ${client}`),
     disconnect: (client) => notes.push(`disconnect ${client}`),
@@ -192,20 +296,34 @@ function receive({ Files, Reception }, fails = {}) {
 }
 
 async function testReception(parts) {
-  const { say, heads } = receive(parts);
+  const { say, heads, net } = receive(parts);
   let told = await say([1, { cmd: "systems", id: 5, language: "fr" }]);
   equal(told.notes, [[1, { ...LIBRARY, id: 5 }]], "what there is to play is told");
   equal(told.fetched, ["systems.fr.json"], "without an engine");
   told = await say([1, { cmd: "games", id: 6, tokens: ["r"] }]);
-  equal(told.notes[0][1].games.map(({ game, mine }) => [game, mine]), [["bbbb", ["red"]], ["aaaa", ["red"]]],
-    "the games of all systems that are here");
+  equal(
+    told.notes[0][1].games.map(({ game, mine }) => [game, mine]),
+    [
+      ["bbbb", ["red"]],
+      ["aaaa", ["red"]],
+    ],
+    "the games of all systems that are here",
+  );
   equal(told.fetched, [], "without an engine, or a file");
   heads.push(["dddd", headOf("one", { wait: { node: "over", turn: 2, result: { cause: "goal" } } })]);
+  net.fails["one.fr.json"] = "down";
+  told = await say([1, { cmd: "games", language: "fr" }]);
+  equal(told.notes[0][1].games[2].result.text, null, "a result needs words; without them it is listed too");
+  delete net.fails["one.fr.json"];
   told = await say([1, { cmd: "games", language: "fr" }]);
   equal(told.notes[0][1].games[2].result.text, "goal, one.fr.json", "results in the language of the asker");
   equal(told.fetched, ["one.fr.json"], "for which there are words");
   told = await say([1, { cmd: "create", system: "two", language: "fr" }]);
-  equal(told.notes, ["open two", "teach two fr", "1 to two: create"], "a game begins: its engine, its words, then it");
+  equal(
+    told.notes,
+    ["open two", "teach two fr", "1 to two: create"],
+    "a game begins: its engine, its words, then it",
+  );
   equal(told.fetched.sort(), ["two.fr.json", "two.wasm"], "and no other file");
   told = await say([1, { cmd: "sit", game: "bbbb", language: "fr" }], [1, { cmd: "play", game: "bbbb" }]);
   equal(told.notes, ["1 to two: sit", "1 to two: play"], "what is known is not told again");
@@ -224,12 +342,23 @@ async function testReception(parts) {
 /* What an engine must refuse, it gets. */
 async function testRefusals(parts) {
   const { say } = receive(parts);
-  equal((await say([1, { cmd: "systems", language: "la" }])).notes, ["open one", "1 to one: systems"],
-    "an unknown language is refused by an engine");
-  const odd = [{ cmd: "systems", x: 1 }, { cmd: "games", tokens: "r" }, { cmd: "games", id: [] }, { cmd: "dance" }];
+  equal(
+    (await say([1, { cmd: "systems", language: "la" }])).notes,
+    ["open one", "1 to one: systems"],
+    "an unknown language is refused by an engine",
+  );
+  const odd = [
+    { cmd: "systems", x: 1 },
+    { cmd: "games", tokens: "r" },
+    { cmd: "games", id: [] },
+    { cmd: "dance" },
+  ];
   const { notes } = await say(...odd.map((request) => [1, request]));
-  equal(notes.filter((note) => !String(note).startsWith("teach")),
-    ["1 to one: systems", "1 to one: games", "1 to one: games", "1 to one: dance"], "and so is what else is wrong");
+  equal(
+    notes.filter((note) => !String(note).startsWith("teach")),
+    ["1 to one: systems", "1 to one: games", "1 to one: games", "1 to one: dance"],
+    "and so is what else is wrong",
+  );
   await say([1, { cmd: "create", system: "two" }]);
   equal((await say([1, { cmd: "sit", game: "zzzz" }])).notes, ["1 to one: sit"], "by one that is there");
 }
@@ -249,8 +378,11 @@ async function testFailures(parts) {
   );
   equal(told.notes, ["2 to two: look"], "who waits for a file keeps nobody else waiting");
   net.fails.go();
-  equal((await say()).notes, ["open one", "teach one fr", "1 to one: sit", "teach one en", "1 to one: look"],
-    "and stays in order");
+  equal(
+    (await say()).notes,
+    ["open one", "teach one fr", "1 to one: sit", "teach one en", "1 to one: look"],
+    "and stays in order",
+  );
   reception.disconnect(1);
   equal((await say([1, { cmd: "wait" }])).notes, ["disconnect 1"], "who has gone is not heard any more");
 }
@@ -322,13 +454,23 @@ async function testTwoSystems(browser, files) {
   const context = await browser.newContext();
   let tab = await openTab(context, files);
   const { systems } = await tab.ask("systems", { language: "fr" });
-  equal(systems.map(({ name, scenarios }) => [name, scenarios.length]), [["waterloo", 3], [TWIN, 3]],
-    "two systems are there to be played");
+  equal(
+    systems.map(({ name, scenarios }) => [name, scenarios.length]),
+    [
+      ["waterloo", 3],
+      [TWIN, 3],
+    ],
+    "two systems are there to be played",
+  );
   ok(systems[1].scenarios[0].blurb === systems[0].scenarios[0].blurb, "with their words");
   equal((await tab.ask("games", { tokens: [] })).games, [], "and no game yet");
   equal(tab.fetched(), [], "no engine is needed for that");
   const other = await begin(tab, TWIN, "fr");
-  equal(tab.fetched(), [`engine.${TWIN}`, `words.${TWIN}.fr`], "a game begins: its engine comes, and its words");
+  equal(
+    tab.fetched(),
+    [`engine.${TWIN}`, `words.${TWIN}.fr`],
+    "a game begins: its engine comes, and its words",
+  );
   ok(/^Les Français/.test(other.view.prompt), "which it says", other.view.prompt);
   const own = await begin(tab, "waterloo", "it");
   equal(tab.fetched(), ["engine.waterloo", "words.waterloo.it"], "a game of the other system: the other's");
@@ -336,12 +478,19 @@ async function testTwoSystems(browser, files) {
   const tokens = [...own.tokens, ...other.tokens];
   const list = async () =>
     (await tab.ask("games", { tokens })).games.map(({ game, system, yours }) => [game, system, yours]);
-  const both = [[own.game, "waterloo", ["french"]], [other.game, TWIN, ["french"]]];
+  const both = [
+    [own.game, "waterloo", ["french"]],
+    [other.game, TWIN, ["french"]],
+  ];
   equal(await list(), both, "both are listed, the newest change first");
   const move = { game: other.game, at: 0, action: other.view.choices[0].action };
   const { at } = await tab.ask("play", move).then((no) => tab.ask("play", { ...move, at: no.at }));
   ok(at > 0, "the first goes on");
-  equal((await list()).map(([game]) => game), [other.game, own.game], "and is the newest then");
+  equal(
+    (await list()).map(([game]) => game),
+    [other.game, own.game],
+    "and is the newest then",
+  );
   const { save } = await tab.ask("save", { game: other.game, reveal: true });
   await tab.close();
 
@@ -353,11 +502,23 @@ async function testTwoSystems(browser, files) {
   equal(tab.fetched(), ["engine.waterloo", "words.waterloo.en"], "by its engine alone");
   const copy = await tab.ask("create", { save, seats: {} });
   const found = (await tab.ask("games", { tokens: Object.values(copy.tokens) })).games[0];
-  equal([found.game, found.system, found.mine.length], [copy.game, TWIN, 2], "a save goes to the engine of its system");
+  equal(
+    [found.game, found.system, found.mine.length],
+    [copy.game, TWIN, 2],
+    "a save goes to the engine of its system",
+  );
   const clause = await tab.ask("rules", { system: TWIN, clause: "W9.1.1", language: "fr" });
-  equal(clause.text, json(join(made, "clauses.fr.json"))["waterloo.clause.W9.1.1"], "clauses are told by their engine");
+  equal(
+    clause.text,
+    json(join(made, "clauses.fr.json"))["waterloo.clause.W9.1.1"],
+    "clauses are told by their engine",
+  );
   equal((await tab.ask("delete", { game: other.game, tokens: other.tokens })).ok, true, "one can be deleted");
-  equal((await list()).map(([game]) => game), [copy.game, own.game], "and the others stay");
+  equal(
+    (await list()).map(([game]) => game),
+    [copy.game, own.game],
+    "and the others stay",
+  );
   await context.close();
 }
 
@@ -368,15 +529,21 @@ async function testOutage(browser, files) {
   const tab = await openTab(context, files);
   const battle = { system: "waterloo", scenario: "waterloo-1815", seats: {} };
   equal(await tab.ask("create", battle), { code: "file" }, "without its engine a game is refused");
-  equal((await tab.ask("create", { ...battle, system: TWIN, scenario: `${TWIN}-1815` })).ok, true,
-    "one of another system is not");
+  equal(
+    (await tab.ask("create", { ...battle, system: TWIN, scenario: `${TWIN}-1815` })).ok,
+    true,
+    "one of another system is not",
+  );
   await context.unroute("**/engine.waterloo*.wasm");
   equal((await tab.ask("create", battle)).ok, true, "when it is there again the game begins");
   await context.close();
 }
 
 const parts = await buildParts();
-await inOrder([testRoutes, testList, testFiles, testReception, testRefusals, testFailures], parts);
+await inOrder(
+  [testRoutes, testList, testSameList, testFiles, testReception, testRefusals, testFailures],
+  parts,
+);
 const files = await serveFiles(await buildTable(makeTwin()));
 const browser = await launch();
 await inOrder([testTwoSystems, testOutage], browser, files);

@@ -3,8 +3,16 @@
  */
 import type { Addresses } from "./files";
 
-const engines = import.meta.glob<string>("made/engine.*.wasm", { query: "?url", import: "default", eager: true });
-const words = import.meta.glob<string>("made/words.*.json", { query: "?url", import: "default", eager: true });
+const engines = import.meta.glob<string>("made/engine.*.wasm", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+const words = import.meta.glob<string>("made/words.*.json", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 const systems = import.meta.glob<string>("made/systems.*.json", {
   query: "?url",
   import: "default",

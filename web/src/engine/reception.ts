@@ -48,7 +48,11 @@ export class Reception {
 
   receive(client: number, text: string): void {
     const turn = this.#turns.get(client);
-    if (turn !== undefined) this.#turns.set(client, turn.then(() => this.#take(client, text)));
+    if (turn !== undefined)
+      this.#turns.set(
+        client,
+        turn.then(() => this.#take(client, text)),
+      );
   }
 
   disconnect(client: number): void {
@@ -102,8 +106,12 @@ export class Reception {
     const language = this.#languageOf(request);
     const over = this.#heads().filter(([, head]) => head.wait.result);
     const words = new Map<string, Lines>();
+    /* Nobody shall miss the list for want of a word. */
     for (const system of new Set(over.map(([, head]) => head.system)))
-      words.set(system, (await this.#files.words(system, language)).lines);
+      await this.#files.words(system, language).then(
+        ({ lines }) => words.set(system, lines),
+        () => undefined,
+      );
     const causeIn = ({ system, wait }: Head): string | null => {
       const line = words.get(system)?.[`${system}.result.${wait.result?.cause ?? ""}`];
       return typeof line === "string" ? line : null;

@@ -2,8 +2,8 @@
  * route.ts - which engine a request is for.
  *
  * There is an engine a system. A request that names a game goes where the game is stored, one that begins a
- * game where its system, or the header of its save, says. What is about no system that we have, any engine can
- * answer: it refuses. Nothing is checked here.
+ * game where its system, or the header of its save, says. What is about no system that we have, any engine
+ * can answer: it refuses. Nothing is checked here.
  */
 
 /* What a line asks, as far as it can be read; every key may be anything. */
