@@ -4,6 +4,9 @@
  * The games of a browser belong to all its tabs, so one of them is the host: the one that has the
  * lock. The workers of the others pass lines on to it, and the next of them takes over when it goes.
  * Every worker holds a lock of its own as well; when that is free its tab is gone.
+ *
+ * A line goes from here to the reception, which fetches what it needs (files.ts, route.ts), to the desk,
+ * which does one thing after another, and to the engine of its system.
  */
 import { addresses } from "./addresses";
 import { Desk } from "./desk";
