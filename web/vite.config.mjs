@@ -9,6 +9,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, resolve } from "node:path";
 import { defineConfig } from "vite";
+import { boardText } from "./scripts/points.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const made = resolve(here, process.env.GROGNARD_MADE ?? "../build/web");
@@ -29,7 +30,7 @@ function fixedFiles() {
     const like = first.get(key);
     if (like === undefined) first.set(key, id);
     const board = like === undefined ? { ...own, ...map } : { ...own, like };
-    files.set(`boards/${system}/${id}.json`, JSON.stringify(board));
+    files.set(`boards/${system}/${id}.json`, boardText(board));
   }
   for (const [fileName, lines] of clauseFiles()) files.set(fileName, JSON.stringify(lines));
   files.set("licences.txt", readFileSync(join(made, "licences.txt")));
