@@ -1,7 +1,7 @@
 /*
  * engine.ts - engine.<system>.wasm, typed: what it exports (src/front/wasm), and what it is given.
  */
-import type { Shelf } from "./store";
+import type { Store } from "./store";
 
 interface Exports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
@@ -26,11 +26,11 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const RANDOM_AT_ONCE = 65536; /* bytes that the browser gives in one call */
 
-/* The table of all games of a system. Every method may throw: the engine has found a bug in itself. */
+/* The table of all games of a system; it passes over those of others in the store. Every method may throw: the engine has found a bug in itself. */
 export class Engine {
   readonly #exports: Exports;
 
-  constructor(module: WebAssembly.Module, store: Shelf, send: Send) {
+  constructor(module: WebAssembly.Module, store: Store, send: Send) {
     const instance = new WebAssembly.Instance(module, { grognard: this.#outside(store, send) });
     this.#exports = instance.exports as Exports;
     this.#exports._initialize();
@@ -105,7 +105,7 @@ export class Engine {
 
   /* === What the engine asks of us: src/front/wasm/engine.h ===================================== */
 
-  #outside(store: Shelf, send: Send): WebAssembly.ModuleImports {
+  #outside(store: Store, send: Send): WebAssembly.ModuleImports {
     let listed: [string, string][] = [];
     return {
       panic: (what: number, file: number, line: number) => {

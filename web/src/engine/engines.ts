@@ -18,7 +18,7 @@ export class Engines {
 
   /* Begin with the games of a system. */
   open(system: string, module: WebAssembly.Module): void {
-    const engine = new Engine(module, this.#store.of(system), this.#send);
+    const engine = new Engine(module, this.#store, this.#send);
     for (const client of this.#clients) engine.connect(client);
     this.#engines.set(system, engine);
   }

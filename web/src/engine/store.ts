@@ -21,9 +21,6 @@ interface GameRow {
   changed: number;
 }
 
-/* What an engine knows of the store: the games of its system. */
-export type Shelf = Pick<Store, "create" | "write" | "remove" | "read" | "list">;
-
 type Change = (games: IDBObjectStore, entries: IDBObjectStore) => void;
 
 const NAME = "grognard";
@@ -111,16 +108,6 @@ export class Store {
   systemOf(game: string): string | null {
     const known = this.#games.get(game);
     return known === undefined ? null : (readHead(known.head)?.system ?? null);
-  }
-
-  of(system: string): Shelf {
-    return {
-      create: (...args) => this.create(...args),
-      write: (...args) => this.write(...args),
-      remove: (game) => this.remove(game),
-      read: (game) => this.read(game),
-      list: () => this.list().filter(([, head]) => readHead(head)?.system === system),
-    };
   }
 
   /* === What lasts ============================================================================== */
