@@ -403,7 +403,8 @@ function makeTwin() {
     }
     if (/^systems\..*\.json$/.test(name)) {
       const library = json(from);
-      library.systems.push(...library.systems.map((system) => JSON.parse(renamed(JSON.stringify(system)))));
+      const one = library.systems.find((system) => system.name === "waterloo");
+      library.systems.push(JSON.parse(renamed(JSON.stringify(one))));
       writeFileSync(to, JSON.stringify(library));
     } else if (/^clauses\./.test(name)) {
       const lines = json(from);
@@ -454,15 +455,9 @@ async function testTwoSystems(browser, files) {
   const context = await browser.newContext();
   let tab = await openTab(context, files);
   const { systems } = await tab.ask("systems", { language: "fr" });
-  equal(
-    systems.map(({ name, scenarios }) => [name, scenarios.length]),
-    [
-      ["waterloo", 3],
-      [TWIN, 3],
-    ],
-    "two systems are there to be played",
-  );
-  ok(systems[1].scenarios[0].blurb === systems[0].scenarios[0].blurb, "with their words");
+  const [first, second] = ["waterloo", TWIN].map((name) => systems.find((system) => system.name === name));
+  equal([first?.scenarios.length, second?.scenarios.length], [3, 3], "two systems are there to be played");
+  equal(second.scenarios[0].blurb, first.scenarios[0].blurb, "with their words");
   equal((await tab.ask("games", { tokens: [] })).games, [], "and no game yet");
   equal(tab.fetched(), [], "no engine is needed for that");
   const other = await begin(tab, TWIN, "fr");
