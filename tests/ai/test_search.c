@@ -239,7 +239,7 @@ iterations_are_kept(void **state)
 		set_table(scenario_at(k), 11);
 		play_random(30);
 		assert_true(goes_on());
-		struct ai_thought thought = think(&desk, (struct ai_effort){50, 0, true}, 1);
+		struct ai_thought thought = think(&desk, (struct ai_effort){50, 0, true, NULL}, 1);
 		assert_in_range(thought.iterations, 1, 50);
 		uint32_t visits = 0;
 		for (int i = 0; i < thought.n; i++) {
@@ -271,13 +271,13 @@ time_is_kept(void **state)
 	desk.user = &looks;
 	set_table(scenario_at(0), 5);
 	assert_true(goes_on());
-	struct ai_thought thought = think(&desk, (struct ai_effort){0, 10, true}, 1);
+	struct ai_thought thought = think(&desk, (struct ai_effort){0, 10, true, NULL}, 1);
 	/* One look at the beginning; the tenth after it ends the thinking. */
 	assert_int_equal(looks, 11);
 	assert_true(thought.iterations >= 10);
 	/* Told how many iterations, it asks no clock. */
 	looks = 0;
-	think(&desk, (struct ai_effort){100, 0, true}, 1);
+	think(&desk, (struct ai_effort){100, 0, true, NULL}, 1);
 	assert_int_equal(looks, 0);
 	free(desk.memory);
 }
@@ -292,7 +292,8 @@ it_stops_when_told(void **state)
 		desk.stop = &stop;
 		set_table(scenario_at(0), 5);
 		assert_true(goes_on());
-		struct ai_thought thought = think(&desk, (struct ai_effort){1000000, 0, true}, 1);
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){1000000, 0, true, NULL}, 1);
 		assert_int_equal(thought.iterations,
 				 threads); /* one each: there must be an answer */
 		free(desk.memory);
@@ -324,7 +325,7 @@ portions_do_not_change_the_thought(void **state)
 			set_table(scenario_at(1), 6);
 			/* Without `fresh`: what is taken over to the next decision is the same too. */
 			for (int i = 0; i < 8 && goes_on(); i++) {
-				const struct ai_effort effort = {600, 0, i == 0};
+				const struct ai_effort effort = {600, 0, i == 0, NULL};
 				struct ai_thought one = think(&whole, effort, 9);
 				struct ai_thought other = think(&cut, effort, 9);
 				assert_same(&one, &other);
@@ -352,7 +353,7 @@ portions_keep_the_time(void **state)
 	desk.portion = 1;
 	set_table(scenario_at(0), 5);
 	assert_true(goes_on());
-	think(&desk, (struct ai_effort){0, 10, true}, 1);
+	think(&desk, (struct ai_effort){0, 10, true, NULL}, 1);
 	assert_true(portions > 1);
 	assert_int_equal(looks, 11);
 	free(desk.memory);
@@ -393,7 +394,7 @@ what_is_laid_aside_can_be_stopped(void **state)
 	assert_in_range(thought.iterations, 16, 40);
 	stop = false;
 	desk.portion = 0;
-	assert_int_equal(think(&desk, (struct ai_effort){50, 0, false}, 1).iterations, 50);
+	assert_int_equal(think(&desk, (struct ai_effort){50, 0, false, NULL}, 1).iterations, 50);
 	assert_int_equal(portions, 1);
 	free(desk.memory);
 }
@@ -408,7 +409,8 @@ little_memory_does_no_harm(void **state)
 		set_table(scenario_at(2), 8);
 		play_random(60);
 		assert_true(goes_on());
-		struct ai_thought thought = think(&desk, (struct ai_effort){3000, 0, false}, 1);
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){3000, 0, false, NULL}, 1);
 		assert_true(thought.full == (sizes[i] >= SMALL));
 		free(desk.memory);
 	}
@@ -427,7 +429,7 @@ the_same_seed_gives_the_same_thought(void **state)
 			set_table(scenario_at(k), 21);
 			play_random(50);
 			assert_true(goes_on());
-			const struct ai_effort effort = {400, 0, true};
+			const struct ai_effort effort = {400, 0, true, NULL};
 			struct ai_thought first = think(&one, effort, 77);
 			struct ai_thought second = think(&other, effort, 77);
 			assert_same(&first, &second);
@@ -445,13 +447,14 @@ what_was_thought_before_is_used(void **state)
 	int taken_over = 0;
 	set_table(scenario_at(0), 4);
 	for (int i = 0; i < 60 && goes_on(); i++) {
-		struct ai_thought thought = think(&desk, (struct ai_effort){200, 0, false}, 3);
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){200, 0, false, NULL}, 3);
 		taken_over += thought.kept > 0;
-		struct ai_thought fresh = think(&desk, (struct ai_effort){20, 0, true}, 3);
+		struct ai_thought fresh = think(&desk, (struct ai_effort){20, 0, true, NULL}, 3);
 		assert_int_equal(fresh.kept, 0);
-		think(&desk, (struct ai_effort){200, 0, false}, 3);
+		think(&desk, (struct ai_effort){200, 0, false, NULL}, 3);
 		gr_apply(table.sys, &table.ctx,
-			 think(&desk, (struct ai_effort){200, 0, false}, 3).action);
+			 think(&desk, (struct ai_effort){200, 0, false, NULL}, 3).action);
 	}
 	assert_true(taken_over > 0);
 	free(desk.memory);
@@ -489,7 +492,7 @@ hidden_facts_do_not_matter(void **state)
 			set_table(scenario_at(k), seed);
 			play_random(20 + 15 * (int)seed);
 			for (int i = 0; i < 12 && goes_on(); i++) {
-				const struct ai_effort effort = {60, 0, true};
+				const struct ai_effort effort = {60, 0, true, NULL};
 				struct ai_thought one = think(&desk, effort, seed);
 				if (replace_hidden_facts()) {
 					struct ai_thought other = think(&desk, effort, seed);
@@ -515,7 +518,7 @@ whole_games_are_played(void **state)
 	for (int k = 0; gr_scenario_blobs[k].name; k++) {
 		set_table(scenario_at(k), 31);
 		for (uint64_t n = 0; goes_on(); n++) {
-			const struct ai_effort effort = {24, 0, false};
+			const struct ai_effort effort = {24, 0, false, NULL};
 			gr_apply(table.sys, &table.ctx, think(&desk, effort, n).action);
 			assert_true(n < 20000);
 		}
@@ -542,6 +545,37 @@ every_level_decides(void **state)
 	}
 }
 
+/* In haste it takes what has the best hint among as many as it glances at; all of them: the best. */
+static void
+haste_takes_the_best_first_sight(void **state)
+{
+	(void)state;
+	static struct gr_list list;
+	struct ai_search how = *ai_level_named("5")->search;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	how.hasty = 100;
+	how.glance = 100;
+	for (uint64_t seed = 1; seed <= 20; seed++) {
+		set_table(scenario_at(0), seed);
+		play_random(20);
+		assert_true(goes_on());
+		gr_legal(table.sys, &table.ctx, &list);
+		if (list.n > how.glance)
+			continue;
+		look();
+		int most = 0;
+		for (int i = 0; i < list.n; i++) {
+			const int hint = table.sys->hint(&table.seen, list.action[i]);
+			most = hint > most ? hint : most;
+		}
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){50, 0, true, &how}, seed);
+		assert_int_equal(table.sys->hint(&table.seen, thought.action), most);
+		assert_int_equal(thought.iterations, 0);
+	}
+	free(desk.memory);
+}
+
 int
 main(void)
 {
@@ -561,6 +595,7 @@ main(void)
 		cmocka_unit_test(hidden_facts_do_not_matter),
 		cmocka_unit_test(whole_games_are_played),
 		cmocka_unit_test(every_level_decides),
+		cmocka_unit_test(haste_takes_the_best_first_sight),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
