@@ -32,7 +32,8 @@ class MadeUp {
     const seats = { [view.seats[0].id]: "here", [view.seats[1].id]: "greedy" };
     const seat = view.seats[0].id;
     const dice = "ask";
-    const look = { game: GAME, at, seat, sits: [seat], seats, dice, asked: seat, last: at, view: this.now() };
+    const place = { game: GAME, at, seat, sits: [seat], seats, dice, asked: seat };
+    const look = { ...place, thinking: null, last: at, view: this.now() };
     const scenario = {
       id: view.scenario,
       name: this.board.name,
@@ -44,7 +45,12 @@ class MadeUp {
     const system = { name: view.system, title: "", version: "", seats: Object.keys(seats), options: [] };
     switch (asked.cmd) {
       case "systems":
-        return { systems: [{ ...system, scenarios: [scenario] }], levels: ["greedy"], languages: ["en"] };
+        return {
+          systems: [{ ...system, scenarios: [scenario] }],
+          levels: ["greedy"],
+          usual: "greedy",
+          languages: ["en"],
+        };
       case "sit":
       case "look":
         return look;
