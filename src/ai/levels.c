@@ -5,16 +5,17 @@
 
 #include <string.h>
 
-/* One search; the levels differ in how long they think, how far ahead and how often they slip. */
-#define SEARCH(n, most_ms, haste, far)                                                             \
+/* One search; the levels differ in how long they think, how far ahead, and how often they decide in
+ * haste, by comparing how many actions. */
+#define SEARCH(n, most_ms, haste, look, far)                                                       \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.hasty = (haste), .glance = 3, .ahead = (far), .tries = 8                          \
+		.hasty = (haste), .glance = (look), .ahead = (far), .tries = 8                     \
 	}
 
-static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),
-					    SEARCH(600, 1000, 8, 0), SEARCH(1500, 1500, 2, 4),
-					    SEARCH(60000, 2500, 0, 6)};
+static const struct ai_search searches[] = {
+	SEARCH(100, 500, 100, 4, 0), SEARCH(200, 500, 45, 5, 0), SEARCH(600, 1000, 12, 6, 0),
+	SEARCH(2000, 1500, 0, 1, 4), SEARCH(60000, 2500, 0, 1, 6)};
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},
