@@ -412,7 +412,8 @@ struct gr_system {
 	/*     Read as a chance of winning: at eval_even the first of two seats wins every other game,
 	 *     at eval_scale more three of four. Scale 0: 1000. */
 	int eval_even, eval_scale;
-	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless. For search. */
+	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless. For search, which
+	 *     asks of any candidate before it asks whether that is legal. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */
 	int (*turn)(const struct gr_ctx *ctx);

@@ -311,9 +311,13 @@ contract_brain(struct contract *c)
 	}
 	if (node->kind != GR_DECISION)
 		return;
-	for (int i = 0; i < c->legal.n; i++) {
-		int hint = c->sys->hint(&ctx, c->legal.action[i]);
+	static struct gr_list candidates;
+	candidates.n = 0;
+	candidates.cut = false;
+	c->sys->steps[node->step].candidates(&ctx, &candidates);
+	for (int i = 0; i < candidates.n; i++) {
+		int hint = c->sys->hint(&ctx, candidates.action[i]);
 		HOLDS(c, LAW_BRAIN, hint >= 0 && hint <= MOST_HINT, "hint %d for %016llx", hint,
-		      (unsigned long long)c->legal.action[i]);
+		      (unsigned long long)candidates.action[i]);
 	}
 }
