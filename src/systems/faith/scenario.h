@@ -311,7 +311,8 @@ struct faith_scenario {
 	/* --- turns --- */
 	uint8_t turns;
 	uint8_t first_side;
-	uint8_t pad_turns[6];
+	uint16_t offered; /* options that make sense here, bit per enum f_option */
+	uint8_t pad_turns[4];
 	char clock[F_MAX_TURNS][8]; /* [1] = "09:00" */
 
 	/* --- special rules and victory --- */
