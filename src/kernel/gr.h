@@ -398,7 +398,8 @@ struct gr_system {
 	gr_reason (*action_parse)(const struct gr_ctx *ctx, const char *text, gr_action *action);
 	/* 11. The action as a phrase; its PIECE and SPACE arguments are what one clicks. */
 	void (*action_phrase)(const struct gr_ctx *ctx, gr_action action, struct gr_phrase *phrase);
-	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. */
+	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. Of a seat: its
+	 *     word in this scenario, if that is another than its name (catalogue "seat.<id>"). */
 	const char *(*id_of)(const struct gr_ctx *ctx, int domain, int value);
 	/* 13. Proper name of a piece or space for people; NULL: use the id. */
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);

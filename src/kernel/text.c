@@ -152,6 +152,15 @@ word_for(const struct gr_system *sys, const struct gr_catalogue *cat, const char
 	return catalogue_line(sys, cat, key);
 }
 
+/* A seat is called as the scenario has it, else as the system does. */
+static const char *
+seat_word(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	  int seat)
+{
+	const char *own = sys->id_of(ctx, GR_D_SEAT, seat);
+	return word_for(sys, cat, "seat.", own ? own : sys->seat_names[seat]);
+}
+
 /* A value as people say it: proper name of pieces and spaces, the catalogue's word for the rest. */
 static void
 say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
@@ -162,7 +171,7 @@ say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct
 	if (id && (domain == GR_D_PIECE || domain == GR_D_SPACE))
 		word = sys->proper_name(ctx, domain, value);
 	else if (id && domain == GR_D_SEAT)
-		word = word_for(sys, cat, "seat.", id);
+		word = seat_word(sys, ctx, cat, value);
 	else if (id && domain != GR_D_RULE)
 		word = word_for(sys, cat, "word.", id);
 	if (word)

@@ -317,7 +317,6 @@ enum f_proc {
 	F_P_ADVANCE,
 	F_P_TEST,  /* one TQ */
 	F_P_GROUP, /* TQs of several units, in id order */
-	F_P_WAVER,
 	F_P_STAR,  /* commanders of a zone are tested */
 	F_P_DEATH, /* of a commander, with its tests and his replacement */
 	F_P_PUT,   /* a replacement looks for the nearest unit */
@@ -358,3 +357,241 @@ enum f_cause {
 };
 
 #include "words.h"
+/* === units.c: where pieces stand and how ======================================================= */
+
+/* Pieces of a side in a place, as a mask of bits. */
+uint64_t faith_units_at(const struct gr_ctx *x, int side, int place);
+uint64_t faith_units_combat(const struct gr_ctx *x, int side, int zone);
+uint64_t faith_units_commanders(const struct gr_ctx *x, int side, int zone);
+/* Is this the number of a piece of the scenario? */
+bool faith_units_exists(const struct gr_ctx *x, int piece);
+/* What stands on the side of the counter that lies up. */
+const struct f_face *faith_units_face(const struct gr_ctx *x, int piece);
+int faith_units_arm(const struct gr_ctx *x, int piece);
+uint64_t faith_units_of_arm(const struct gr_ctx *x, int side, uint64_t mask, enum f_arm arm);
+/* Zones in a ZoC of this side. */
+uint64_t faith_units_zoc(const struct gr_ctx *x, int side);
+/* Put a piece somewhere; keeps board[], units[], train[] and sway[] right. */
+void faith_units_put(struct gr_ctx *x, int piece, int place);
+/* The same for good: its markers go. */
+void faith_units_leave(struct gr_ctx *x, int piece, int place);
+/* Is there room for the piece by stacking? */
+bool faith_units_room(const struct gr_ctx *x, int piece, int zone);
+void faith_units_eliminate(struct gr_ctx *x, int piece, gr_rule why);
+void faith_units_lose_step(struct gr_ctx *x, int piece, gr_rule why);
+/* Disorganise a unit; true if it was so already and has lost a step. */
+bool faith_units_disorder(struct gr_ctx *x, int piece, gr_rule why);
+void faith_units_rally(struct gr_ctx *x, int piece);
+/* Recompute what is kept beside place[] (after a position was set). */
+void faith_units_index(struct gr_ctx *x);
+
+/* === flow.c: the stack ========================================================================= */
+
+struct f_frame *faith_flow_top(const struct gr_ctx *x);
+struct f_frame *faith_flow_call(struct gr_ctx *x, enum f_proc proc);
+void faith_flow_return(struct gr_ctx *x);
+/* The innermost frame of a procedure, NULL if it is not under way. */
+const struct f_frame *faith_flow_find(const struct gr_ctx *x, enum f_proc proc);
+void faith_flow_ask(struct gr_ctx *x, enum f_step step, int side);
+void faith_flow_throw(struct gr_ctx *x, enum f_chance chance, int side);
+void faith_flow_over(struct gr_ctx *x, int winner_seat, enum f_result_row cause);
+/* Take up an answer: the node is cleared, the waiting frame is given back. */
+struct f_frame *faith_flow_resume(struct gr_ctx *x);
+void faith_flow_advance(struct gr_ctx *x);
+
+/* === procedures: one function a frame ========================================================== */
+
+void faith_flow_turn(struct gr_ctx *x, struct f_frame *f);
+void faith_setup_run(struct gr_ctx *x, struct f_frame *f);
+void faith_hope_run(struct gr_ctx *x, struct f_frame *f);
+void faith_command_orders_run(struct gr_ctx *x, struct f_frame *f);
+void faith_move_sequence_run(struct gr_ctx *x, struct f_frame *f);
+void faith_move_run(struct gr_ctx *x, struct f_frame *f);
+void faith_react_sequence_run(struct gr_ctx *x, struct f_frame *f);
+void faith_react_run(struct gr_ctx *x, struct f_frame *f);
+void faith_attack_sequence_run(struct gr_ctx *x, struct f_frame *f);
+void faith_attack_run(struct gr_ctx *x, struct f_frame *f);
+void faith_fight_run(struct gr_ctx *x, struct f_frame *f);
+void faith_guns_run(struct gr_ctx *x, struct f_frame *f);
+void faith_retreat_run(struct gr_ctx *x, struct f_frame *f);
+void faith_retreat_supports_run(struct gr_ctx *x, struct f_frame *f);
+void faith_retreat_follow_run(struct gr_ctx *x, struct f_frame *f);
+void faith_advance_run(struct gr_ctx *x, struct f_frame *f);
+void faith_test_run(struct gr_ctx *x, struct f_frame *f);
+void faith_test_group_run(struct gr_ctx *x, struct f_frame *f);
+void faith_leader_star_run(struct gr_ctx *x, struct f_frame *f);
+void faith_leader_death_run(struct gr_ctx *x, struct f_frame *f);
+void faith_leader_put_run(struct gr_ctx *x, struct f_frame *f);
+void faith_leader_catch_run(struct gr_ctx *x, struct f_frame *f);
+
+/* === calling another room ====================================================================== */
+
+/* Begin the next part of the set-up; the turn's frame is on top. */
+void faith_setup_begin(struct gr_ctx *x);
+
+/* Settle who of the active side is in command. */
+void faith_command_settle(struct gr_ctx *x);
+bool faith_command_is_lg(const struct gr_ctx *x, int piece);
+int faith_command_lg(const struct gr_ctx *x, int side);
+/* Zones where units of a column are in command now. */
+uint64_t faith_command_zones(const struct gr_ctx *x, int side, int column);
+/* Is this unit within such a zone now? */
+bool faith_command_covers(const struct gr_ctx *x, int piece);
+/* The order a unit acts under (0: none in force) and its row of Table 3. */
+int faith_command_order(const struct gr_ctx *x, int piece);
+const struct f_order_row *faith_command_row(const struct gr_ctx *x, int piece);
+/* The enemy sees a column's order; or: the order of a unit's column has told. */
+void faith_command_show(struct gr_ctx *x, int column);
+void faith_command_told(struct gr_ctx *x, int piece);
+
+/* Why a piece may not stand in a zone; why it may not step from one zone into another. */
+gr_reason faith_move_occupied(const struct gr_ctx *x, int piece, int zone);
+gr_reason faith_move_barred(const struct gr_ctx *x, int piece, int from, int to);
+/* Zones that a caracole from where the unit stands may ride against. */
+uint64_t faith_move_caracole_zones(const struct gr_ctx *x, int piece);
+
+/* `unpaid`: what payment would be refused with. */
+gr_reason faith_hope_check_make(const struct gr_ctx *x, int parent, gr_reason unpaid);
+gr_reason faith_hope_check_merge(const struct gr_ctx *x, const struct f_frame *move, int hope,
+				 gr_reason unpaid);
+void faith_hope_make(struct gr_ctx *x, int parent, int zone);
+void faith_hope_merge(struct gr_ctx *x, int hope);
+void faith_hope_remove_far(struct gr_ctx *x);
+
+/* Zones that hold an active unit of any kind. */
+uint64_t faith_react_held(const struct gr_ctx *x);
+
+/* Why a unit may not lead an attack wherever it is. */
+gr_reason faith_attack_forbidden(const struct gr_ctx *x, int piece);
+
+gr_reason faith_guns_check(const struct gr_ctx *x, int gun, int target);
+void faith_guns_candidates(const struct gr_ctx *x, struct gr_list *list);
+void faith_guns_shoot(struct gr_ctx *x, int gun, int target);
+
+enum f_fight { F_MELEE, F_REACTION_FIRE, F_REACTION_CHARGE };
+
+struct f_combat {
+	uint8_t ap, dp;
+	uint8_t from, zone; /* of AP and DP */
+	uint8_t kind;       /* enum f_fight */
+	uint8_t charge;
+};
+
+void faith_fight(struct gr_ctx *x, const struct f_combat *c, bool no_retreat);
+struct f_combat faith_fight_of(const struct f_frame *f);
+/* A unit has lost a step in a zone: do others waver? */
+bool faith_fight_waver(struct gr_ctx *x, int piece, int zone);
+
+enum f_way { F_WAY_RETREAT, F_WAY_BACK };
+
+/* Zones of the best kind open to a retreat or fall back; why another is not. */
+uint64_t faith_retreat_zones(const struct gr_ctx *x, int piece, int attack_zone, enum f_way way);
+gr_reason faith_retreat_refused(const struct gr_ctx *x, int piece, int attack_zone, int to,
+				enum f_way way);
+/* Why a unit may not go at all. */
+gr_reason faith_retreat_cannot(const struct gr_ctx *x, int piece);
+void faith_retreat(struct gr_ctx *x, int piece, int to);
+void faith_retreat_supports(struct gr_ctx *x, int attack_zone, int zone);
+/* Ask the commanders in a zone whether they go where `trail` leads. */
+void faith_retreat_follow(struct gr_ctx *x, int side, int zone);
+
+enum f_advance { F_ADVANCE_BEFORE, F_ADVANCE_AFTER, F_ADVANCE_AP };
+void faith_advance(struct gr_ctx *x, int from, int to, enum f_advance mode, int ap);
+
+void faith_leader_star(struct gr_ctx *x, int side, int zone);
+void faith_leader_death(struct gr_ctx *x, int commander, bool caught);
+void faith_leader_put(struct gr_ctx *x, int commander, int from);
+bool faith_leader_settle(struct gr_ctx *x);
+/* A unit of `side` has come into a zone: baggage and commanders alone there are caught. */
+void faith_leader_catch(struct gr_ctx *x, int zone, int side);
+
+/* One TQ, with the FQs of that zone's commanders; its outcome will be in `passed`. */
+void faith_test(struct gr_ctx *x, int piece, enum f_cause cause, int zone);
+/* TQs of several units in id order, with what failure does. */
+void faith_test_group(struct gr_ctx *x, int side, uint64_t units, enum f_cause cause);
+gr_rule faith_test_rule(const struct gr_ctx *x, const struct f_frame *f);
+void faith_test_rally(struct gr_ctx *x);
+
+bool faith_victory_holds(const struct gr_ctx *x, int side, int zone);
+void faith_victory_saved(struct gr_ctx *x, int piece);
+void faith_victory_close(struct gr_ctx *x);
+void faith_victory_final(struct gr_ctx *x, bool early);
+
+/* === resolve.c: every number =================================================================== */
+
+enum { F_CHARGE_BONUS = 2 };
+
+/* How two zones touch, NULL if they do not. */
+const struct f_link *faith_resolve_link(const struct gr_ctx *x, int a, int b);
+int faith_resolve_fq(const struct gr_ctx *x, int piece, int zone, int bonus, struct gr_calc *calc);
+int faith_resolve_ma(const struct gr_ctx *x, int piece);
+int faith_resolve_road_bonus(const struct gr_ctx *x, int piece);
+int faith_resolve_cost(const struct gr_ctx *x, int piece, int from, int to, struct gr_calc *calc);
+/* 0 if there is a clear line of sight to a zone in range, else why not. */
+gr_reason faith_resolve_unseen(const struct gr_ctx *x, int from, int to);
+uint64_t faith_resolve_supports(const struct gr_ctx *x, int piece);
+/* The differential of a combat. */
+int faith_resolve_combat(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc);
+void faith_resolve_cell(const struct gr_ctx *x, int difference, int die, uint8_t cell[2]);
+int faith_resolve_shot(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc);
+int faith_resolve_guard(const struct gr_ctx *x, int side, int zone, struct gr_calc *calc);
+int faith_resolve_change(const struct gr_ctx *x, int column, int wanted, struct gr_calc *calc);
+int faith_resolve_initiative(const struct gr_ctx *x, int side);
+
+/* === steps' three functions, by room ============================================================ */
+
+#define F_STEP_FUNCTIONS(name)                                                                     \
+	void faith_##name##_candidates(const struct gr_ctx *x, struct gr_list *list);              \
+	gr_reason faith_##name##_check(const struct gr_ctx *x, gr_action a);                       \
+	void faith_##name##_apply(struct gr_ctx *x, gr_action a)
+
+F_STEP_FUNCTIONS(setup);
+F_STEP_FUNCTIONS(hope);
+F_STEP_FUNCTIONS(command);
+F_STEP_FUNCTIONS(move_pick);
+F_STEP_FUNCTIONS(move);
+F_STEP_FUNCTIONS(react);
+F_STEP_FUNCTIONS(attack);
+F_STEP_FUNCTIONS(attack_dp);
+F_STEP_FUNCTIONS(attack_charge);
+F_STEP_FUNCTIONS(attack_again);
+F_STEP_FUNCTIONS(fight_loss);
+F_STEP_FUNCTIONS(retreat_support);
+F_STEP_FUNCTIONS(retreat_follow);
+F_STEP_FUNCTIONS(advance);
+F_STEP_FUNCTIONS(leader);
+
+void faith_test_rolled(struct gr_ctx *x, const uint8_t *face);
+void faith_fight_rolled(struct gr_ctx *x, const uint8_t *face);
+void faith_leader_rolled(struct gr_ctx *x, const uint8_t *face);
+void faith_guns_rolled(struct gr_ctx *x, const uint8_t *face);
+void faith_command_rolled(struct gr_ctx *x, const uint8_t *face);
+
+/* === the system's entries (see gr.h) ============================================================ */
+
+void faith_setup(struct gr_ctx *x, const uint8_t *options);
+void faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out);
+void faith_check(const struct gr_ctx *x, struct gr_complaints *out);
+/* Is the procedure stack one that play could have left? */
+bool faith_frames_sound(const struct gr_ctx *x);
+void faith_view_observe(struct gr_ctx *x, int seat);
+void faith_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng);
+void faith_view(const struct gr_ctx *x, int seat, struct gr_viewer *viewer);
+void faith_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after,
+			struct gr_text *key);
+void faith_explain(const struct gr_ctx *x, gr_action a,
+		   void (*out)(void *user, const struct gr_calc *calc), void *user);
+void faith_text_action(const struct gr_ctx *x, gr_action a, struct gr_text *text);
+gr_reason faith_text_parse(const struct gr_ctx *x, const char *text, gr_action *a);
+void faith_text_phrase(const struct gr_ctx *x, gr_action a, struct gr_phrase *phrase);
+const char *faith_text_id(const struct gr_ctx *x, int domain, int value);
+const char *faith_text_name(const struct gr_ctx *x, int domain, int value);
+int faith_brain_eval(const struct gr_ctx *x, int seat);
+int faith_brain_hint(const struct gr_ctx *x, gr_action a);
+
+extern const struct gr_clause faith_clauses[];
+extern const struct gr_field faith_fields[];
+enum { F_FIELDS = 39 };
+extern const struct gr_system faith_system;
+
+#endif

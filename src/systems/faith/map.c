@@ -88,6 +88,8 @@ join(struct faith_scenario *s)
 		const uint64_t both = board_bit(link->a) | board_bit(link->b);
 		s->link_of[link->a][link->b] = (uint16_t)(i + 1);
 		s->link_of[link->b][link->a] = (uint16_t)(i + 1);
+		s->touching[link->a] |= board_bit(link->b);
+		s->touching[link->b] |= board_bit(link->a);
 		if (link->worst == F_IMPASSABLE || (both & ~s->open))
 			continue;
 		s->adjacent[link->a] |= board_bit(link->b);
@@ -158,17 +160,12 @@ link_between(const struct faith_scenario *s, int a, int b)
  * closed zone may be passed only where the map says so.
  */
 static void
-measure_ranges(struct faith_scenario *s, uint64_t touching[F_PLACES])
+measure_ranges(struct faith_scenario *s)
 {
 	const uint64_t within = s->open | (s->map & s->los_through);
-	memset(touching, 0, F_PLACES * sizeof touching[0]);
-	for (int i = 0; i < s->n_links; i++) {
-		touching[s->link[i].a] |= board_bit(s->link[i].b);
-		touching[s->link[i].b] |= board_bit(s->link[i].a);
-	}
 	memset(s->range_to, BOARD_NO_WAY, sizeof s->range_to);
 	for (int zone = 1; zone <= s->n_zones; zone++)
-		board_measure(touching, board_bit(zone), within, s->range_to[zone]);
+		board_measure(s->touching, board_bit(zone), within, s->range_to[zone]);
 }
 
 /* [F4.1.5.1] A brown border stops sight across it, [F4.1.5.2] so does a junction where any border
@@ -243,10 +240,10 @@ keep_line(struct faith_scenario *s, struct chain *chain)
 
 /* [F4.1.5c] One clear chain is enough: every one that terrain leaves open is kept. */
 static bool
-follow(struct faith_scenario *s, struct chain *chain, const uint64_t touching[F_PLACES])
+follow(struct faith_scenario *s, struct chain *chain)
 {
 	const struct chain here = *chain;
-	const uint64_t next = board_at_distance(s->range_to[here.target], touching[here.at],
+	const uint64_t next = board_at_distance(s->range_to[here.target], s->touching[here.at],
 						here.range - here.steps - 1);
 	for (uint64_t left = next; left; left &= left - 1) {
 		const int zone = board_lowest(left);
@@ -266,7 +263,7 @@ follow(struct faith_scenario *s, struct chain *chain, const uint64_t touching[F_
 		chain->at = zone;
 		chain->steps = here.steps + 1;
 		chain->through = here.through | board_bit(zone);
-		if (!follow(s, chain, touching))
+		if (!follow(s, chain))
 			return false;
 		chain->at = here.at;
 		chain->steps = here.steps;
@@ -277,7 +274,7 @@ follow(struct faith_scenario *s, struct chain *chain, const uint64_t touching[F_
 
 /* All lines from one zone, target by target. */
 static bool
-draw_lines(struct faith_scenario *s, int from, int *n, const uint64_t touching[F_PLACES])
+draw_lines(struct faith_scenario *s, int from, int *n)
 {
 	for (int target = 1; target <= s->n_zones; target++) {
 		const int range = s->range_to[from][target];
@@ -290,7 +287,7 @@ draw_lines(struct faith_scenario *s, int from, int *n, const uint64_t touching[F
 				      .first = *n,
 				      .n = *n,
 				      .blind = blind_ends(s, from, target)};
-		if (!chain.blind && !follow(s, &chain, touching))
+		if (!chain.blind && !follow(s, &chain))
 			return false;
 		if (chain.n == chain.first)
 			s->blind[from][target] = (uint8_t)chain.blind;
@@ -302,12 +299,11 @@ draw_lines(struct faith_scenario *s, int from, int *n, const uint64_t touching[F
 static bool
 draw_all_lines(struct faith_scenario *s)
 {
-	uint64_t touching[F_PLACES];
 	int n = 0;
-	measure_ranges(s, touching);
+	measure_ranges(s);
 	for (int zone = 0; zone < F_PLACES; zone++) {
 		s->line_first[zone] = (uint16_t)n;
-		if ((s->open & board_bit(zone)) && !draw_lines(s, zone, &n, touching))
+		if ((s->open & board_bit(zone)) && !draw_lines(s, zone, &n))
 			return false;
 	}
 	s->line_first[F_PLACES] = (uint16_t)n;

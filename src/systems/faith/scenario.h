@@ -355,6 +355,7 @@ struct faith_scenario {
 	uint64_t stacks[F_SIDES];    /* units that count for stacking: all but forlorn hopes */
 	uint64_t adjacent[F_PLACES]; /* over passable links, X left out */
 	uint64_t dotted[F_PLACES];   /* the part of them over dotted borders alone */
+	uint64_t touching[F_PLACES]; /* by any link, closed ones and X zones too */
 	uint16_t link_of[F_PLACES][F_PLACES]; /* row of link + 1, 0 = they do not touch */
 	uint8_t distance[F_PLACES][F_PLACES]; /* steps over passable links, 255 = no way */
 	uint8_t supply[F_SIDES][F_PLACES];    /* steps to the nearest supply zone, 255 = no way */
