@@ -7,7 +7,15 @@
  */
 #include "faith.h"
 
-enum { ATTACK_DP, ATTACK_CHARGE, ATTACK_ROUND, ATTACK_AFTER, ATTACK_RIDDEN, ATTACK_ADVANCE, ATTACK_END };
+enum {
+	ATTACK_DP,
+	ATTACK_CHARGE,
+	ATTACK_ROUND,
+	ATTACK_AFTER,
+	ATTACK_RIDDEN,
+	ATTACK_ADVANCE,
+	ATTACK_END
+};
 enum clash { NO_CLASH, OPTIONAL, COMPULSORY };
 
 /* === who may attack what ========================================================================= */
@@ -67,8 +75,8 @@ check_zones(const struct gr_ctx *x, int from, int to)
 }
 
 /*
- * [F7.4.1d] AP and attacked zone of type I, dotted borders between; [F7.4.1e] not for the disorganised,
- * see [F1.3.6g]; with its marker. [FS1.4] While Joyeuse lives not for his gendarmes who came far.
+ * [F7.4.1d] AP and attacked zone of type I, dotted borders between; [F7.4.1e] [F1.3.6g] not for
+ * the disorganised; with its marker. [FS1.4] While Joyeuse lives not for his gendarmes who came far.
  */
 static gr_reason
 check_charge(const struct gr_ctx *x, int from, int to, int piece)
@@ -85,9 +93,8 @@ check_charge(const struct gr_ctx *x, int from, int to, int piece)
 	for (int i = 0; i < m->n_specials; i++) {
 		const struct f_special *rule = &m->special[i];
 		if (rule->kind == F_SP_NO_CHARGE && rule->column == m->column[piece] &&
-		    (rule->types >> m->type[piece] & 1) &&
-		    f_has(s->board, rule->commander) && !f_has(s->reduced, rule->commander) &&
-		    s->entered[piece & 63] >= rule->zones)
+		    (rule->types >> m->type[piece] & 1) && f_has(s->board, rule->commander) &&
+		    !f_has(s->reduced, rule->commander) && s->entered[piece & 63] >= rule->zones)
 			return F_N_CHARGE_TIRED;
 	}
 	return 0;
@@ -125,7 +132,7 @@ check_attack(const struct gr_ctx *x, gr_action a)
 
 /* === the sequence ================================================================================ */
 
-/* [F11.1.8] A caracole that has no zone to ride against any more is off. */
+/* A caracole that has no zone to ride against any more is off, see [F11.1.8]. */
 static void
 drop_caracoles(struct gr_ctx *x)
 {
@@ -189,6 +196,9 @@ faith_attack_check(const struct gr_ctx *x, gr_action a)
 	return check_attack(x, a);
 }
 
+/* [F4.4.1] Each side shows one unit, the rest of its zone stands behind it. [F7.1.3] Nobody enters the
+ * other zone by fighting. [F6.1.20] Whoever reacted or suffered a reaction fights as usual, [F7.1.13] and
+ * who advanced before combat does so from where it is now. */
 static void
 cite_attack(const struct gr_ctx *x, const struct f_frame *f)
 {
@@ -293,7 +303,7 @@ faith_attack_dp_apply(struct gr_ctx *x, gr_action a)
 	f_say(x, F_E_DEFENDS, F7_3_3, f->v[3], f->v[1]);
 }
 
-/* === [F7.4.1] the charge ========================================================================= */
+/* === F7.4.1: the charge ========================================================================== */
 
 void
 faith_attack_charge_candidates(const struct gr_ctx *x, struct gr_list *list)

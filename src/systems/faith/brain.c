@@ -8,19 +8,19 @@
 
 enum {
 	WON = 900000,
-	LEVEL = 3000,    /* each level of a victory in sight at the end */
-	POINT = 100,     /* a victory point */
-	STRENGTH = 14,   /* a point of FC on the map */
-	DISORDER = 35,   /* a disorganised unit, and so much more for each point of FC */
+	LEVEL = 3000,  /* each level of a victory in sight at the end */
+	POINT = 100,   /* a victory point */
+	STRENGTH = 14, /* a point of FC on the map */
+	DISORDER = 35, /* a disorganised unit, and so much more for each point of FC */
 	DISORDER_FC = 5,
 	ISOLATED = 25,
-	MARKER = 25,     /* a charge still to be spent */
-	HELD = 60,       /* per cent of a hold's points while the game lasts, 100 at the end */
-	NEAR = 4,        /* per point of a hold and step nearer to it */
+	MARKER = 25, /* a charge still to be spent */
+	HELD = 60,   /* per cent of a hold's points while the game lasts, 100 at the end */
+	NEAR = 4,    /* per point of a hold and step nearer to it */
 	FAR = 8,
-	ALONE = 60,      /* a commander without three units about him in an enemy ZoC, per point */
-	CONTACT = 9,     /* a unit that can be led into an attack next */
-	SHOT = 6         /* a gun with an enemy in range */
+	ALONE = 60,  /* a commander without three units about him in an enemy ZoC, per point */
+	CONTACT = 9, /* a unit that can be led into an attack next */
+	SHOT = 6     /* a gun with an enemy in range */
 };
 
 static int

@@ -16,11 +16,11 @@ masks_fit(const struct gr_ctx *x)
 	const uint64_t both = m->all[0] | m->all[1];
 	uint64_t zones = s->before | s->fresh | s->used | s->shot | s->trail;
 	for (int side = 0; side < F_SIDES; side++) {
-		const uint64_t pieces = s->reduced[side] | s->disordered[side] |
-					s->isolated[side] | s->on_foot[side] | s->charge[side] |
-					s->caracole[side] | s->board[side] | s->moved[side] |
-					s->ended[side] | s->reacted[side] | s->attacked[side] |
-					s->wavered[side] | s->replaced[side];
+		const uint64_t pieces = s->reduced[side] | s->disordered[side] | s->isolated[side] |
+					s->on_foot[side] | s->charge[side] | s->caracole[side] |
+					s->board[side] | s->moved[side] | s->ended[side] |
+					s->reacted[side] | s->attacked[side] | s->wavered[side] |
+					s->replaced[side];
 		if (pieces & ~m->all[side])
 			return false;
 		zones |= s->units[side] | s->train[side] | s->sway[side];
@@ -189,8 +189,8 @@ check_columns(const struct gr_ctx *x, struct gr_complaints *out)
 		const bool exists = column >= 1 && column <= f_map(x)->n_columns;
 		if (s->order[column] >= F_ORDERS || s->shown[column] > s->turn ||
 		    (exists && orders) != (s->order[column] != 0) ||
-		    (!exists && (s->shown[column] || s->arrived[column] ||
-				 (s->struck >> column & 1))))
+		    (!exists &&
+		     (s->shown[column] || s->arrived[column] || (s->struck >> column & 1))))
 			gr_complain(out, F_N_POS_ORDER, F_D_COLUMN, column);
 	}
 }

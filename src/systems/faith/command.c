@@ -84,6 +84,8 @@ settle_unit(struct gr_ctx *x, int piece, bool covered)
 		f_unmark(s->isolated, piece);
 	else
 		f_mark(s->isolated, piece);
+	if (!covered)
+		gr_cite(x, F1_3_6n);
 	if (!covered && !faith_command_zones(x, f_side_of(piece), f_map(x)->column[piece]))
 		gr_cite(x, F5_3_2);
 	f_say(x, covered ? F_E_COMMANDED : F_E_ISOLATED, F5_2_1, piece);

@@ -134,8 +134,7 @@ faith_explain(const struct gr_ctx *x, gr_action a,
 		const struct f_combat c = attack_under_way(x, F_PIECE(a), f->v[4]);
 		explain_combat(x, &c, &ear);
 	} else if (step == F_S_CHARGE) {
-		const struct f_combat c =
-			attack_under_way(x, f->v[3], f_verb(a) == F_V_CHARGE);
+		const struct f_combat c = attack_under_way(x, f->v[3], f_verb(a) == F_V_CHARGE);
 		explain_combat(x, &c, &ear);
 	}
 }

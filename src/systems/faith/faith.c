@@ -45,41 +45,47 @@ static const struct gr_step steps[F_STEPS_N] = {
 };
 
 static const struct gr_chance chances[F_CHANCES] = {
-	[F_C_TEST] = {"test", F1_3_2, one_die, faith_test_rolled},
-	[F_C_COMBAT] = {"combat", F7_2_5, one_die, faith_fight_rolled},
-	[F_C_COMMANDER] = {"commander", F7_6_2, one_die, faith_leader_rolled},
-	[F_C_SHOT] = {"shot", F7_8_9, one_die, faith_guns_rolled},
-	[F_C_ORDER] = {"order", F10_2_4, one_die, faith_command_rolled},
+	[F_C_TEST] = {     "test",  F1_3_2, one_die,    faith_test_rolled},
+	[F_C_COMBAT] = {   "combat",  F7_2_5, one_die,   faith_fight_rolled},
+	[F_C_COMMANDER] = {"commander",  F7_6_2, one_die,  faith_leader_rolled},
+	[F_C_SHOT] = {     "shot",  F7_8_9, one_die,    faith_guns_rolled},
+	[F_C_ORDER] = {    "order", F10_2_4, one_die, faith_command_rolled},
 };
 
 #define REASON_ROW(name, code, rule) {code, rule},
-static const struct gr_reason_row reasons[F_REASONS] = {{0, 0}, F_REASON_LIST(REASON_ROW)};
+static const struct gr_reason_row reasons[F_REASONS] = {
+	{0, 0},
+        F_REASON_LIST(REASON_ROW)
+};
 
 #define EVENT_ROW(name, text, ...) {text, {__VA_ARGS__}},
-static const struct gr_event_row events[F_EVENTS] = {{0, {0}}, F_EVENT_LIST(EVENT_ROW)};
+static const struct gr_event_row events[F_EVENTS] = {
+	{0, {0}},
+        F_EVENT_LIST(EVENT_ROW)
+};
 
 #define TERM_ROW(name, text) text,
 static const char *const terms[F_TERMS] = {0, F_TERM_LIST(TERM_ROW)};
 
 static const struct gr_result_row results[F_RESULTS_N] = {
-	[F_R_DRAW] = {"draw", F9_3},
-	[F_R_MARGINAL] = {"marginal", F9_5},
+	[F_R_DRAW] = {       "draw", F9_3},
+	[F_R_MARGINAL] = {   "marginal", F9_5},
 	[F_R_SUBSTANTIAL] = {"substantial", F9_5},
-	[F_R_DECISIVE] = {"decisive", F9_5},
+	[F_R_DECISIVE] = {   "decisive", F9_5},
 };
 
 static const struct gr_option options[F_OPTIONS] = {
-	[F_OPT_ORDERS] = {"orders", F10_1_1, 2, 0},
-	[F_OPT_CARACOLE] = {"caracole", F11_1_1, 2, 0},
-	[F_OPT_WAVERING] = {"wavering", F11_2_1, 2, 0},
-	[F_OPT_GOLD] = {"gold", F11_3_1, 2, 0},
-	[F_OPT_FORLORN_HOPE] = {"forlorn_hope", F11_4_1, 2, 0},
-	[F_OPT_DEADLY] = {"deadly", F11_5_1, 2, 0},
-	[F_OPT_FREE_SETUP] = {"free_setup", F2_1_1, 2, 0},
-	[F_OPT_UNIT_ATTACKS] = {"unit_attacks", F7_1_15, 2, 0},
+	[F_OPT_ORDERS] = {       "orders", F10_1_1, 2, 0},
+	[F_OPT_CARACOLE] = {     "caracole", F11_1_1, 2, 0},
+	[F_OPT_WAVERING] = {     "wavering", F11_2_1, 2, 0},
+	[F_OPT_GOLD] = {         "gold", F11_3_1, 2, 0},
+	[F_OPT_FORLORN_HOPE] = { "forlorn_hope", F11_4_1, 2, 0},
+	[F_OPT_DEADLY] = {       "deadly", F11_5_1, 2, 0},
+	[F_OPT_FREE_SETUP] = {   "free_setup",  F2_1_1, 2, 0},
+	[F_OPT_UNIT_ATTACKS] = { "unit_attacks", F7_1_15, 2, 0},
 	[F_OPT_ONE_SHOT_ZONE] = {"one_shot_zone", F7_8_12, 2, 0},
-	[F_OPT_EARLY_CHARGE] = {"early_charge", F7_4_1h, 2, 0},
-	[F_OPT_STAR_VOID] = {"star_void", F7_6_13, 2, 0},
+	[F_OPT_EARLY_CHARGE] = { "early_charge", F7_4_1h, 2, 0},
+	[F_OPT_STAR_VOID] = {    "star_void", F7_6_13, 2, 0},
 };
 
 /* Both sides of every battle: Huguenots or Royalists, Catholics or League. */

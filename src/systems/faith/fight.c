@@ -149,7 +149,7 @@ steps_of(int cell)
 	return cell == F_ONE || cell == F_ONE_STAR ? 1 : cell >= F_TWO ? 2 : 0;
 }
 
-/* [F7.2.7] The AP's result comes first, and a lost AP does not spare the DP. [F7.5.1d] So many steps as
+/* [F7.1.11] Results touch AP and DP alone. [F7.2.7] The AP's result comes first, and a lost AP does not spare the DP. [F7.5.1d] So many steps as
  * the result says, [F7.2.6] but none beyond the last. [F7.5.1e] Disorder stays with a unit that is
  * merely reduced. */
 static void
@@ -209,7 +209,7 @@ apply_dp(struct gr_ctx *x, struct f_frame *f)
 		gr_cite(x, F10_1_12);
 		faith_command_told(x, f->v[3]);
 	}
-	gr_cite(x, !why                         ? F7_5_2h
+	gr_cite(x, !why                          ? F7_5_2h
 		   : why == F_N_GUNS_STAY        ? F7_5_2e
 		   : why == F_N_DISORDERED_STAYS ? F7_5_2f
 						 : F7_5_2g);
@@ -287,7 +287,7 @@ faith_fight_waver(struct gr_ctx *x, int piece, int zone)
 	return units != 0;
 }
 
-/* === [F7.5.1f] the asterisk ====================================================================== */
+/* === F7.5.1f: the asterisk ======================================================================= */
 
 static bool
 is_star(int cell)
@@ -295,7 +295,7 @@ is_star(int cell)
 	return cell == F_ONE_STAR || cell == F_TWO_STAR;
 }
 
-/* [F7.6.3] The test is made even if the loss was replaced; [F7.6.13] by the other reading a 1 so
+/* [F7.5.1f] An asterisk endangers the commanders of the zone. [F7.6.3] The test is made even if the loss was replaced; [F7.6.13] by the other reading a 1 so
  * replaced tests nobody. */
 static void
 star_dp(struct gr_ctx *x, const struct f_frame *f)

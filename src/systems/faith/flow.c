@@ -146,7 +146,7 @@ begin_combat(struct gr_ctx *x)
 	struct faith_state *s = f_state(x);
 	for (int column = 1; column <= f_map(x)->n_columns; column++)
 		if (f_map(x)->column_side[column] != s->active)
-			s->struck &= (uint16_t)~(1u << column);
+			s->struck &= (uint16_t) ~(1u << column);
 	faith_flow_call(x, F_P_COMBAT);
 }
 
@@ -187,8 +187,7 @@ is_wiped_out(const struct gr_ctx *x)
 {
 	const struct faith_scenario *m = f_map(x);
 	for (int side = 0; side < F_SIDES; side++) {
-		const uint64_t left =
-			f_state(x)->board[side] | faith_units_at(x, side, F_WAITING);
+		const uint64_t left = f_state(x)->board[side] | faith_units_at(x, side, F_WAITING);
 		if (!(left & m->combatants[side]))
 			return true;
 	}

@@ -15,39 +15,38 @@ static const struct {
 	uint8_t stages;
 	char locals[F_LOCALS + 1];
 } row[F_PROCS] = {
-	/* clang-format off */
-	[F_P_TURN] = {0, 1, "b---------"},
-	[F_P_SETUP] = {P(TURN), 0, "s---------"},
-	[F_P_HOPES] = {P(TURN), 0, "s---------"},
-	[F_P_ORDERS] = {P(TURN), 1, "co--------"},
-	[F_P_MOVEMENT] = {P(TURN), 3, "----------"},
-	[F_P_MOVE] = {P(MOVEMENT), 4, "unnnb-----"},
-	[F_P_REACTION] = {P(TURN), 1, "----------"},
-	[F_P_REACT] = {P(REACTION), 5, "uZvpzZn---"},
-	[F_P_COMBAT] = {P(TURN), 1, "----------"},
-	[F_P_ATTACK] = {P(COMBAT), 6, "ZZupbbbbn-"},
-	[F_P_FIGHT] = {P(ATTACK) | P(REACT), 11, "ZZuubnbbb-"},
-	[F_P_SHOT] = {P(COMBAT), 1, "uuZb------"},
-	[F_P_RETREAT] = {P(FIGHT) | P(SUPPORTS), 2, "uZZ-------"},
-	[F_P_SUPPORTS] = {P(FIGHT), 0, "ZZ--------"},
-	[F_P_FOLLOW] = {P(FIGHT) | P(ADVANCE), 0, "sZn-------"},
-	[F_P_ADVANCE] = {P(ATTACK) | P(REACT), 2, "ZZbpb-----"},
-	[F_P_TEST] = {P(MOVE) | P(REACT) | P(FIGHT) | P(RETREAT) | P(GROUP) | P(ATTACK), 0, "utZb------"},
-	[F_P_GROUP] = {P(TURN) | P(MOVEMENT) | P(FIGHT) | P(COMBAT) | P(DEATH), 1, "stp-------"},
-	[F_P_STAR] = {P(FIGHT), 0, "sZn-------"},
-	[F_P_DEATH] = {P(STAR) | P(CATCH), 2, "uZbn------"},
-	[F_P_PUT] = {P(CATCH) | P(FIGHT), 0, "uZ--------"},
-	[F_P_CATCH] = {P(MOVE) | P(REACT) | P(FIGHT) | P(SUPPORTS) | P(ADVANCE), 0, "sZ--------"},
-	/* clang-format on */
+	[F_P_TURN] = {								0,  1,"b---------"											    },
+	[F_P_SETUP] = {							  P(TURN),  0, "s---------"},
+	[F_P_HOPES] = {							  P(TURN),  0, "s---------"},
+	[F_P_ORDERS] = {							  P(TURN),  1, "co--------"},
+	[F_P_MOVEMENT] = {							  P(TURN),  3, "----------"},
+	[F_P_MOVE] = {						      P(MOVEMENT),  4, "unnnb-----"},
+	[F_P_REACTION] = {							  P(TURN),  1, "----------"},
+	[F_P_REACT] = {						      P(REACTION),  5, "uZvpzZn---"},
+	[F_P_COMBAT] = {							  P(TURN),  1, "----------"},
+	[F_P_ATTACK] = {							P(COMBAT),  6, "ZZupbbbbn-"},
+	[F_P_FIGHT] = {					     P(ATTACK) | P(REACT), 11, "ZZuubnbbb-"},
+	[F_P_SHOT] = {							P(COMBAT),  1, "uuZb------"},
+	[F_P_RETREAT] = {					   P(FIGHT) | P(SUPPORTS),  2, "uZZ-------"},
+	[F_P_SUPPORTS] = {							 P(FIGHT),  0, "ZZ--------"},
+	[F_P_FOLLOW] = {					    P(FIGHT) | P(ADVANCE),  0, "sZn-------"},
+	[F_P_ADVANCE] = {					     P(ATTACK) | P(REACT),  2, "ZZbpb-----"},
+	[F_P_TEST] = {P(MOVE) | P(REACT) | P(FIGHT) | P(RETREAT) | P(GROUP) | P(ATTACK),  0,
+		      "utZb------"								       },
+	[F_P_GROUP] = {          P(TURN) | P(MOVEMENT) | P(FIGHT) | P(COMBAT) | P(DEATH),  1, "stp-------"},
+	[F_P_STAR] = {							 P(FIGHT),  0, "sZn-------"},
+	[F_P_DEATH] = {					       P(STAR) | P(CATCH),  2, "uZbn------"},
+	[F_P_PUT] = {					      P(CATCH) | P(FIGHT),  0, "uZ--------"},
+	[F_P_CATCH] = {         P(MOVE) | P(REACT) | P(FIGHT) | P(SUPPORTS) | P(ADVANCE),  0, "sZ--------"},
 };
 
 /* Which procedure asks each step, and which waits for each throw. */
 static const uint8_t asks[F_STEPS_N] = {
-	[F_S_PLACE] = F_P_SETUP,     [F_S_HOPE] = F_P_HOPES,     [F_S_ORDER] = F_P_ORDERS,
-	[F_S_PICK] = F_P_MOVEMENT,   [F_S_STEP] = F_P_MOVE,      [F_S_REACT] = F_P_REACTION,
-	[F_S_COMBAT] = F_P_COMBAT,   [F_S_DP] = F_P_ATTACK,      [F_S_CHARGE] = F_P_ATTACK,
-	[F_S_LOSS] = F_P_FIGHT,      [F_S_SUPPORT] = F_P_SUPPORTS, [F_S_FOLLOW] = F_P_FOLLOW,
-	[F_S_AGAIN] = F_P_ATTACK,    [F_S_ADVANCE] = F_P_ADVANCE, [F_S_REPLACE] = F_P_PUT};
+	[F_S_PLACE] = F_P_SETUP,   [F_S_HOPE] = F_P_HOPES,       [F_S_ORDER] = F_P_ORDERS,
+	[F_S_PICK] = F_P_MOVEMENT, [F_S_STEP] = F_P_MOVE,        [F_S_REACT] = F_P_REACTION,
+	[F_S_COMBAT] = F_P_COMBAT, [F_S_DP] = F_P_ATTACK,        [F_S_CHARGE] = F_P_ATTACK,
+	[F_S_LOSS] = F_P_FIGHT,    [F_S_SUPPORT] = F_P_SUPPORTS, [F_S_FOLLOW] = F_P_FOLLOW,
+	[F_S_AGAIN] = F_P_ATTACK,  [F_S_ADVANCE] = F_P_ADVANCE,  [F_S_REPLACE] = F_P_PUT};
 
 static const uint8_t throws[F_CHANCES] = {[F_C_TEST] = F_P_TEST,
 					  [F_C_COMBAT] = F_P_FIGHT,
@@ -109,12 +108,11 @@ is_sound(const struct gr_ctx *x, const struct f_frame *f)
 	const int active = s->active;
 	switch ((enum f_proc)f->proc) {
 	case F_P_FIGHT:
-		return is_unit(x, f->v[2]) && is_unit(x, f->v[3]) &&
-		       f_side_of(f->v[2]) == active && f_side_of(f->v[3]) != active &&
-		       f->v[4] <= F_REACTION_CHARGE && f->v[6] < F_RESULTS && f->v[7] < F_RESULTS &&
+		return is_unit(x, f->v[2]) && is_unit(x, f->v[3]) && f_side_of(f->v[2]) == active &&
+		       f_side_of(f->v[3]) != active && f->v[4] <= F_REACTION_CHARGE &&
+		       f->v[6] < F_RESULTS && f->v[7] < F_RESULTS &&
 		       (f_map(x)->adjacent[f->v[0]] & f_bit(f->v[1])) != 0;
-	case F_P_RETREAT:
-		return (f_map(x)->adjacent[f->v[1]] & f_bit(f->v[2])) != 0;
+	case F_P_RETREAT: return (f_map(x)->adjacent[f->v[1]] & f_bit(f->v[2])) != 0;
 	case F_P_SHOT:
 		return on_map(x, f->v[0]) && f_has(f_map(x)->guns, f->v[0]) &&
 		       (f->at || (on_map(x, f->v[1]) && is_unit(x, f->v[1])));
@@ -175,7 +173,8 @@ can_wait(const struct gr_ctx *x, const struct gr_node *node)
 	case F_S_AGAIN: return f->v[3] && on_map(x, f->v[2]);
 	case F_S_DP: return on_map(x, f->v[2]);
 	case F_S_SUPPORT: {
-		const int piece = f_piece(f_enemy(s->active), s->backed ? board_lowest(s->backed) : 0);
+		const int piece =
+			f_piece(f_enemy(s->active), s->backed ? board_lowest(s->backed) : 0);
 		return s->backed && is_unit(x, piece) && s->place[piece] == f->v[1];
 	}
 	case F_S_NONE:

@@ -66,11 +66,8 @@ static int
 hint_charge(const struct gr_ctx *x, bool charge)
 {
 	const struct f_frame *f = faith_flow_top(x);
-	struct f_combat c = {.ap = f->v[2],
-			     .dp = f->v[3],
-			     .from = f->v[0],
-			     .zone = f->v[1],
-			     .kind = F_MELEE};
+	struct f_combat c = {
+		.ap = f->v[2], .dp = f->v[3], .from = f->v[0], .zone = f->v[1], .kind = F_MELEE};
 	const int plain = faith_resolve_combat(x, &c, NULL);
 	return charge ? clamp(plain >= 5 ? DULL : GOOD) : FAIR;
 }

@@ -99,8 +99,7 @@ faith_hope_remove_far(struct gr_ctx *x)
 			if (!f_has(s->board, parent) ||
 			    !((m->adjacent[zone] | f_bit(zone)) & f_bit(s->place[hope]))) {
 				faith_units_eliminate(x, hope, F11_4_13);
-				if (made(x, parent) == 2 &&
-				    !f_has(s->board, m->hope[parent][0]) &&
+				if (made(x, parent) == 2 && !f_has(s->board, m->hope[parent][0]) &&
 				    !f_has(s->board, m->hope[parent][1]))
 					gr_cite(x, F11_4_10);
 			}

@@ -12,7 +12,7 @@
 enum { NEEDED = 5 };
 enum { DEATH_BEGIN, DEATH_WAVER, DEATH_REPLACE };
 
-/* === [F7.6.1] an asterisk ======================================================================== */
+/* === F7.6.1: an asterisk ========================================================================= */
 
 void
 faith_leader_star(struct gr_ctx *x, int side, int zone)
@@ -22,7 +22,7 @@ faith_leader_star(struct gr_ctx *x, int side, int zone)
 	f->v[1] = f_u8(zone);
 }
 
-/* Each commander of the zone is tested; [F7.6.10] a replacement never, nor is he ever eliminated. */
+/* [F7.6.1] Each commander of the zone is tested; [F7.6.10] a replacement never, nor is he ever eliminated. */
 void
 faith_leader_star_run(struct gr_ctx *x, struct f_frame *f)
 {
@@ -59,7 +59,7 @@ faith_leader_rolled(struct gr_ctx *x, const uint8_t *face)
 		faith_leader_death(x, commander, false);
 }
 
-/* === [F7.6.5] his death ========================================================================== */
+/* === F7.6.5: his death =========================================================================== */
 
 void
 faith_leader_death(struct gr_ctx *x, int commander, bool caught)
@@ -73,7 +73,8 @@ faith_leader_death(struct gr_ctx *x, int commander, bool caught)
 /*
  * [F7.6.5] The LG's death tests every unit of the army on the map, [F7.6.6] a CC's those of his column;
  * [F7.6.7] in id order and without his FQ: he is off the map meanwhile. Baggage takes no test.
- * [F7.6.11] His points are scored this once.
+ * [F7.6.11] His points are scored this once. [F1.4.2] A commander can be eliminated, but
+ * nothing else befalls him.
  */
 static void
 begin_death(struct gr_ctx *x, struct f_frame *f)
@@ -159,8 +160,7 @@ faith_leader_settle(struct gr_ctx *x)
 			const int commander = f_piece(side, bit);
 			const int zone = s->place[commander];
 			s->replaced[side] &= ~f_bit(bit);
-			if (!f_has(s->board, commander) ||
-			    faith_units_combat(x, side, zone))
+			if (!f_has(s->board, commander) || faith_units_combat(x, side, zone))
 				continue;
 			gr_cite(x, F7_6_12);
 			faith_units_put(x, commander, F_NOWHERE);
@@ -170,7 +170,7 @@ faith_leader_settle(struct gr_ctx *x)
 	return false;
 }
 
-/* === [F7.6.9] where a replacement appears ======================================================== */
+/* === F7.6.9: where a replacement appears ========================================================= */
 
 void
 faith_leader_put(struct gr_ctx *x, int commander, int from)

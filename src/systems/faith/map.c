@@ -47,7 +47,8 @@ gather(struct faith_scenario *s)
 	s->open = s->map & ~s->of_zone[F_ZONE_X];
 }
 
-/* What people call a zone or a piece: "222 Plaine centrale", "Condé (H.conde)". */
+/* [F4.1.0a] A zone is known by its label, whose first digit is its altitude. What people call it, or a
+ * piece: "222 Plaine centrale", "Condé (H.conde)". */
 static void
 make_titles(struct faith_scenario *s)
 {

@@ -105,8 +105,7 @@ strays(const struct gr_ctx *x, int piece, int from, int to)
 {
 	if (!f_has(f_state(x)->isolated, piece))
 		return 0;
-	const uint64_t zones =
-		faith_command_zones(x, f_side_of(piece), f_map(x)->column[piece]);
+	const uint64_t zones = faith_command_zones(x, f_side_of(piece), f_map(x)->column[piece]);
 	if (!zones)
 		return F_N_LEADERLESS;
 	if (zones & f_bit(from))
@@ -352,6 +351,7 @@ enter(struct gr_ctx *x, struct f_frame *f, int from, int to, int cost)
 	faith_leader_catch(x, to, f_side_of(piece));
 }
 
+/* [F4.2.4] Leaving a ZoC costs nothing, and none stops a move. */
 static void
 cite_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to)
 {

@@ -50,8 +50,8 @@ check_unit(const struct gr_ctx *x, int piece)
 	return f_has(s->disordered, piece) ? F_N_REACT_DISORDERED : 0;
 }
 
-/* [F6.2.4] [F6.3.6] The passive player names one of the zone's combat units; [F11.1.5] the caracole if
- * there is one. */
+/* [F6.2.4] [F6.3.6] The passive player names one of the zone's combat units; the caracole if there is
+ * one, see [F11.1.5]. */
 static gr_reason
 check_target(const struct gr_ctx *x, int zone, int target)
 {
@@ -146,8 +146,7 @@ check_back(const struct gr_ctx *x, int piece, int zone, int to)
 		return F_N_NO_FALL_BACK;
 	if (!faith_command_row(x, piece)->fall_back)
 		return F_N_ORDER_NO_REACTION;
-	const gr_reason away =
-		hope ? check_hope_zone(x, piece, zone) : check_zone(x, piece, zone);
+	const gr_reason away = hope ? check_hope_zone(x, piece, zone) : check_zone(x, piece, zone);
 	if (away)
 		return away;
 	if (!hope && !is_faster(x, piece, zone))

@@ -33,7 +33,7 @@ faith_resolve_link(const struct gr_ctx *x, int a, int b)
 	return row ? &f_map(x)->link[row - 1] : NULL;
 }
 
-/* === [F1.3.2] quality ============================================================================ */
+/* === F1.3.2: quality ============================================================================= */
 
 /* [F1.3.2b] A CC lends to his own column alone, the LG to his whole army. */
 static bool
@@ -158,17 +158,20 @@ occupied(const struct gr_ctx *x)
 gr_reason
 faith_resolve_unseen(const struct gr_ctx *x, int from, int to)
 {
-	static const uint16_t why[F_BLINDS] = {
-		[F_SEEN] = F_N_SIGHT_UNITS,         [F_BLIND_BORDER] = F_N_SIGHT_BORDER,
-		[F_BLIND_JUNCTION] = F_N_SIGHT_JUNCTION, [F_BLIND_ZONE] = F_N_SIGHT_ZONE,
-		[F_BLIND_CREST] = F_N_SIGHT_CREST,  [F_BLIND_UPHILL] = F_N_SIGHT_UPHILL,
-		[F_BLIND_BELOW] = F_N_SIGHT_BELOW,  [F_BLIND_SLOPE] = F_N_SIGHT_SLOPE};
+	static const uint16_t why[F_BLINDS] = {[F_SEEN] = F_N_SIGHT_UNITS,
+					       [F_BLIND_BORDER] = F_N_SIGHT_BORDER,
+					       [F_BLIND_JUNCTION] = F_N_SIGHT_JUNCTION,
+					       [F_BLIND_ZONE] = F_N_SIGHT_ZONE,
+					       [F_BLIND_CREST] = F_N_SIGHT_CREST,
+					       [F_BLIND_UPHILL] = F_N_SIGHT_UPHILL,
+					       [F_BLIND_BELOW] = F_N_SIGHT_BELOW,
+					       [F_BLIND_SLOPE] = F_N_SIGHT_SLOPE};
 	const struct faith_scenario *m = f_map(x);
 	const uint64_t units = occupied(x);
 	for (int i = m->line_first[from]; i < m->line_first[from + 1]; i++)
 		if (m->line[i].target == to && !(m->line[i].through & units)) {
-			gr_cite(x, m->line[i].through || m->line[i].range == 1 ? F4_1_5c
-									      : F4_1_5_5b);
+			gr_cite(x,
+				m->line[i].through || m->line[i].range == 1 ? F4_1_5c : F4_1_5_5b);
 			return 0;
 		}
 	return why[m->blind[from][to]];
@@ -206,8 +209,8 @@ border_value(const struct gr_ctx *x, const struct f_link *link, int dp_side, int
 }
 
 /*
- * [F7.4.4a] Every other unit of the zone with the other weapon, [F7.4.4b] neither disorganised, see
- * [F1.3.6h], nor isolated, see [F1.3.6l], nor a forlorn hope, of whatever column. [F7.4.4c] A gun is
+ * [F7.4.4a] Every other unit of the zone with the other weapon, [F7.4.4b] neither disorganised
+ * [F1.3.6h] nor isolated [F1.3.6l] nor a forlorn hope, of whatever column. [F7.4.4c] A gun is
  * a fire unit here even after it has fired. [F7.4.4d] Baggage and commanders do not count. [F7.4.4f]
  * Nobody is asked; [F7.4.4g] who has attacked may support. [F11.4.19] A forlorn hope gets none.
  */
@@ -355,8 +358,7 @@ dp_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc)
 	const uint64_t supports = c->kind == F_MELEE ? faith_resolve_supports(x, c->dp) : 0;
 	const int order = faith_command_row(x, c->dp)->dp;
 	const int disorder = f_has(s->disordered, c->dp);
-	const bool extra =
-		c->kind == F_MELEE && s->last_dp == c->dp && s->last_zone == c->zone;
+	const bool extra = c->kind == F_MELEE && s->last_dp == c->dp && s->last_zone == c->zone;
 	const bool caracole = c->kind != F_MELEE && f_has(s->caracole, c->ap);
 	int sum = dp->fc;
 	term(calc, F7_2_2, F_T_DP_FC, -dp->fc);
@@ -463,7 +465,7 @@ faith_resolve_shot(const struct gr_ctx *x, int gun, int target, struct gr_calc *
 	return fc - far + board_count(supports) - border - ground - disorder;
 }
 
-/* === [F7.6.2] commanders under fire ============================================================== */
+/* === F7.6.2: commanders under fire =============================================================== */
 
 /* Infantry, cavalry and artillery that are still in the zone; no forlorn hope, baggage or commander
  * counts. Added to the die. */
@@ -471,8 +473,8 @@ int
 faith_resolve_guard(const struct gr_ctx *x, int side, int zone, struct gr_calc *calc)
 {
 	const struct faith_scenario *m = f_map(x);
-	const int n = board_count(faith_units_combat(x, side, zone) &
-				  ~m->of_type[side][F_FORLORN_HOPE]);
+	const int n =
+		board_count(faith_units_combat(x, side, zone) & ~m->of_type[side][F_FORLORN_HOPE]);
 	title(calc, "calc.commander");
 	title_arg(calc, GR_D_SPACE, zone);
 	if (n)
@@ -540,22 +542,21 @@ faith_resolve_change(const struct gr_ctx *x, int column, int wanted, struct gr_c
 	const int steps = ladder_steps(x, s->order[column], wanted);
 	const bool near = lg && s->place[lg] == s->place[commander];
 	const bool firm = wanted == F_HOLD || wanted == F_ATTACK || wanted == F_DISENGAGE;
-	const bool zoc =
-		(faith_units_zoc(x, f_enemy(side)) & f_bit(s->place[commander])) != 0;
+	const bool zoc = (faith_units_zoc(x, f_enemy(side)) & f_bit(s->place[commander])) != 0;
 	const struct {
 		gr_rule rule;
 		enum f_term what;
 		int value;
 	} row[] = {
-		{F10_2_6, F_T_LG, near ? m->change[F_CH_LG] : 0},
-		{F10_2_7, F_T_LADDER, steps * m->change[F_CH_STEP]},
-		{F10_2_8, F_T_WITHDRAWING,
-		 s->order[column] == F_WITHDRAW ? m->change[F_CH_WITHDRAW] : 0},
-		{F10_2_9, F_T_ZOC, zoc ? m->change[F_CH_ZOC] : 0},
-		{F10_2_10, F_T_SHAKEN, is_shaken(x, column) ? m->change[F_CH_SHAKEN] : 0},
+		{ F10_2_6,          F_T_LG,near ? m->change[F_CH_LG] : 0                                           },
+		{ F10_2_7,      F_T_LADDER,          steps * m->change[F_CH_STEP]},
+		{ F10_2_8, F_T_WITHDRAWING,
+		 s->order[column] == F_WITHDRAW ? m->change[F_CH_WITHDRAW] : 0   },
+		{ F10_2_9,         F_T_ZOC,         zoc ? m->change[F_CH_ZOC] : 0},
+		{F10_2_10,      F_T_SHAKEN,                           is_shaken(x,column) ? m->change[F_CH_SHAKEN] : 0},
 		{F10_2_11, F_T_REPLACEMENT,
-		 f_has(s->reduced, commander) ? m->change[F_CH_REPLACEMENT] : 0},
-		{F10_2_12, F_T_STRUCK,
+		 f_has(s->reduced,				     commander) ? m->change[F_CH_REPLACEMENT] : 0},
+		{F10_2_12,      F_T_STRUCK,
 		 firm && (s->struck >> column & 1) ? m->change[F_CH_ATTACKED] : 0},
 	};
 	int sum = 0;

@@ -11,7 +11,7 @@
 
 enum { RETREAT_BEGIN, RETREAT_TESTED, RETREAT_GONE };
 
-/* === [F7.5.3] where to =========================================================================== */
+/* === F7.5.3: where to ============================================================================ */
 
 /*
  * [F7.5.3g] Not over a double or impassable border nor into type III or X; [F7.5.3h] the worse of border
@@ -124,7 +124,8 @@ faith_retreat(struct gr_ctx *x, int piece, int to)
 	f->v[2] = f_u8(to);
 }
 
-/* [F7.5.3k] Enemy ZoCs do not matter. [F7.5.3j] Enemy baggage and commanders alone there are lost. */
+/* [F7.5.3k] Enemy ZoCs do not matter. [F7.5.3j] Enemy baggage and commanders alone there are lost.
+ * [F11.4.20] Forlorn hopes retreat like others. */
 static void
 go(struct gr_ctx *x, struct f_frame *f)
 {
@@ -191,7 +192,7 @@ faith_retreat_run(struct gr_ctx *x, struct f_frame *f)
 	}
 }
 
-/* === [F7.5.3m] supports ========================================================================== */
+/* === F7.5.3m: supports =========================================================================== */
 
 void
 faith_retreat_supports(struct gr_ctx *x, int attack_zone, int zone)
@@ -212,7 +213,7 @@ may_go_too(const struct gr_ctx *x, const struct f_frame *f, int piece)
 	return faith_retreat_zones(x, piece, f->v[0], F_WAY_RETREAT) != 0;
 }
 
-/* When the DP has retreated each unit that supported it may do so too, under the same rules. */
+/* [F7.5.3m] When the DP has retreated each unit that supported it may do so too, under the same rules. */
 void
 faith_retreat_supports_run(struct gr_ctx *x, struct f_frame *f)
 {
@@ -273,7 +274,7 @@ faith_retreat_support_apply(struct gr_ctx *x, gr_action a)
 	faith_retreat(x, F_PIECE(a), F_ZONE(a));
 }
 
-/* === [F7.5.3o] commanders follow ================================================================= */
+/* === F7.5.3o: commanders follow ================================================================== */
 
 void
 faith_retreat_follow(struct gr_ctx *x, int side, int zone)
@@ -293,6 +294,7 @@ follower(const struct gr_ctx *x, const struct f_frame *f)
 	return 0;
 }
 
+/* [F7.5.3o] A commander in the zone may go with any unit of his side that left it. */
 void
 faith_retreat_follow_run(struct gr_ctx *x, struct f_frame *f)
 {
@@ -336,7 +338,7 @@ faith_retreat_follow_apply(struct gr_ctx *x, gr_action a)
 	f->v[2] = f_u8((commander & 63) + 1);
 	if (f_verb(a) == F_V_STAY)
 		return;
-	f_say(x, F_E_FOLLOWS, f->v[0] == f_state(x)->active ? F7_7_2 : F7_5_3o, commander,
-	      f->v[1], F_ZONE(a));
+	f_say(x, F_E_FOLLOWS, f->v[0] == f_state(x)->active ? F7_7_2 : F7_5_3o, commander, f->v[1],
+	      F_ZONE(a));
 	faith_units_put(x, commander, F_ZONE(a));
 }

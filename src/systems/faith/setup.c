@@ -23,8 +23,7 @@ set_pieces(struct gr_ctx *x)
 	for (int side = 0; side < F_SIDES; side++)
 		F_EACH (bit, m->all[side]) {
 			const int piece = f_piece(side, bit);
-			const bool free = f_option(x, F_OPT_FREE_SETUP) &&
-					  f_has(m->units, piece) &&
+			const bool free = f_option(x, F_OPT_FREE_SETUP) && f_has(m->units, piece) &&
 					  m->start[piece] <= F_MAX_ZONES;
 			s->place[piece] = free ? F_NOWHERE : m->start[piece];
 			if (m->charge[piece])

@@ -111,7 +111,7 @@ set_struck(struct gr_ctx *x, int i, int j, int value)
 {
 	struct faith_state *s = f_state(x);
 	(void)j;
-	s->struck &= (uint16_t)~(1u << i);
+	s->struck &= (uint16_t) ~(1u << i);
 	if (value)
 		s->struck |= (uint16_t)(1u << i);
 }
@@ -171,10 +171,26 @@ set_mask(struct gr_ctx *x, int i, int j, int value)
 }
 
 #define BOTH(name) get_##name, set_##name
-#define ALONE      {0, 0}, {0, 0}
-#define PIECES     {GR_D_PIECE, 0}, {F_PIECES, 0}
-#define ZONES      {GR_D_SPACE, 0}, {F_MAX_ZONES + 1, 0}
-#define COLUMNS    {F_D_COLUMN, 0}, {F_MAX_COLUMNS + 1, 0}
+#define ALONE                                                                                      \
+	{0, 0},                                                                                    \
+	{                                                                                          \
+		0, 0                                                                               \
+	}
+#define PIECES                                                                                     \
+	{GR_D_PIECE, 0},                                                                           \
+	{                                                                                          \
+		F_PIECES, 0                                                                        \
+	}
+#define ZONES                                                                                      \
+	{GR_D_SPACE, 0},                                                                           \
+	{                                                                                          \
+		F_MAX_ZONES + 1, 0                                                                 \
+	}
+#define COLUMNS                                                                                    \
+	{F_D_COLUMN, 0},                                                                           \
+	{                                                                                          \
+		F_MAX_COLUMNS + 1, 0                                                               \
+	}
 
 /* clang-format off */
 const struct gr_field faith_fields[] = {

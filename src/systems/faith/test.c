@@ -9,10 +9,10 @@
 #include "faith.h"
 
 static const gr_rule rule_of[F_CAUSES] = {
-	[F_BY_MOVE] = F4_1_4a,      [F_BY_MOUNTING] = F4_6_6,    [F_BY_FIRE] = F6_2_3,
-	[F_BY_COUNTER] = F6_3_5,    [F_BY_FALL_BACK] = F6_4_3,   [F_BY_RESULT] = F7_5_1a,
-	[F_BY_RETREAT] = F7_5_3e,   [F_BY_ARMY] = F7_6_5,        [F_BY_COLUMN] = F7_6_6,
-	[F_BY_RALLY] = F8_1,        [F_BY_CARACOLE] = F11_1_10,  [F_BY_WAVERING] = F11_2_1,
+	[F_BY_MOVE] = F4_1_4a,    [F_BY_MOUNTING] = F4_6_6,   [F_BY_FIRE] = F6_2_3,
+	[F_BY_COUNTER] = F6_3_5,  [F_BY_FALL_BACK] = F6_4_3,  [F_BY_RESULT] = F7_5_1a,
+	[F_BY_RETREAT] = F7_5_3e, [F_BY_ARMY] = F7_6_5,       [F_BY_COLUMN] = F7_6_6,
+	[F_BY_RALLY] = F8_1,      [F_BY_CARACOLE] = F11_1_10, [F_BY_WAVERING] = F11_2_1,
 	[F_BY_GOLD] = F11_3_1};
 
 gr_rule
@@ -116,7 +116,8 @@ faith_test_group_run(struct gr_ctx *x, struct f_frame *f)
 
 /*
  * [F8.1] A disorganised unit tests if it is not isolated, is within a radius now and in no enemy ZoC.
- * [F8.5] The isolation marker forbids it even where the unit is back in a radius, see [F1.3.6m].
+ * [F8.5] The isolation marker forbids it even where the unit is back in a radius, [F1.3.6m]
+ * as it does all reorganisation.
  * [F8.3] All that may do so, in id order. [F8.4] FQs are lent as ever.
  */
 void

@@ -45,8 +45,7 @@ const char *
 faith_text_id(const struct gr_ctx *x, int domain, int value)
 {
 	switch (domain) {
-	case GR_D_SEAT:
-		return value == 1 || value == 2 ? f_map(x)->side_id[value - 1] : NULL;
+	case GR_D_SEAT: return value == 1 || value == 2 ? f_map(x)->side_id[value - 1] : NULL;
 	case GR_D_PIECE: return piece_id(x, value);
 	case GR_D_SPACE: return place_id(x, value);
 	case F_D_COLUMN: return column_id(x, value);
@@ -64,8 +63,7 @@ faith_text_id(const struct gr_ctx *x, int domain, int value)
 			   value);
 	case F_D_PASSED: return nth(WORDS("fails", "passes"), value);
 	case F_D_LIVES: return nth(WORDS("killed", "lives"), value);
-	case F_D_LEVEL:
-		return nth(WORDS("draw", "marginal", "substantial", "decisive"), value);
+	case F_D_LEVEL: return nth(WORDS("draw", "marginal", "substantial", "decisive"), value);
 	default: return NULL;
 	}
 }
@@ -92,39 +90,39 @@ struct verb_row {
 };
 
 static const struct verb_row verbs[F_VERBS] = {
-	[F_V_NONE] = {"?", "action.unknown", ""},
-	[F_V_END] = {"end", "action.end", ""},
-	[F_V_PLACE] = {"place P Z", "action.place", "PZ"},
-	[F_V_HOPE] = {"fh", "action.hope", ""},
-	[F_V_ORDER] = {"order C O", "action.order", "CO"},
-	[F_V_KEEP] = {"keep C", "action.keep", "C"},
-	[F_V_MOVE] = {"move P", "action.move", "PA"},
-	[F_V_ENTER] = {"enter P Z", "action.enter", "PZ"},
-	[F_V_STEP] = {"F-Z", "action.step", "ZF"},
-	[F_V_DISMOUNT] = {"dismount", "action.dismount", ""},
-	[F_V_REMOUNT] = {"remount", "action.remount", ""},
-	[F_V_MERGE] = {"merge P", "action.merge", "P"},
-	[F_V_CARACOLE] = {"caracole", "action.caracole", ""},
-	[F_V_EXIT] = {"exit", "action.exit", ""},
-	[F_V_STOP] = {"stop", "action.stop", ""},
-	[F_V_FIRE] = {"fire P>Z:T", "action.fire", "PTZ"},
-	[F_V_COUNTER] = {"charge P>Z:T", "action.counter", "PTZ"},
-	[F_V_BACK] = {"back P>Z (F)", "action.back", "PZF"},
-	[F_V_GO] = {"go P Z", "action.go", "PZ"},
-	[F_V_ADVANCE] = {"adv P", "action.advance", "P"},
-	[F_V_HOLD] = {"hold", "action.hold", ""},
-	[F_V_SHOOT] = {"shoot P>T", "action.shoot", "PT"},
-	[F_V_ASSAIL] = {"attack F>Z P", "action.attack", "PZF"},
-	[F_V_DP] = {"dp P", "action.dp", "P"},
-	[F_V_CHARGE] = {"charge", "action.charge", ""},
-	[F_V_PLAIN] = {"plain", "action.plain", ""},
-	[F_V_TAKE] = {"take", "action.take", ""},
-	[F_V_RETREAT] = {"retreat Z", "action.retreat", "Z"},
-	[F_V_STAY] = {"stay P", "action.stay", "P"},
-	[F_V_FOLLOW] = {"follow P Z", "action.follow", "PZ"},
-	[F_V_AGAIN] = {"again", "action.again", ""},
-	[F_V_ENOUGH] = {"enough", "action.enough", ""},
-	[F_V_PUT] = {"put P Z", "action.put", "PZ"},
+	[F_V_NONE] = {           "?",  "action.unknown",    ""},
+	[F_V_END] = {         "end",      "action.end",    ""},
+	[F_V_PLACE] = {   "place P Z",    "action.place",  "PZ"},
+	[F_V_HOPE] = {          "fh",     "action.hope",    ""},
+	[F_V_ORDER] = {   "order C O",    "action.order",  "CO"},
+	[F_V_KEEP] = {      "keep C",     "action.keep",   "C"},
+	[F_V_MOVE] = {      "move P",     "action.move",  "PA"},
+	[F_V_ENTER] = {   "enter P Z",    "action.enter",  "PZ"},
+	[F_V_STEP] = {         "F-Z",     "action.step",  "ZF"},
+	[F_V_DISMOUNT] = {    "dismount", "action.dismount",    ""},
+	[F_V_REMOUNT] = {     "remount",  "action.remount",    ""},
+	[F_V_MERGE] = {     "merge P",    "action.merge",   "P"},
+	[F_V_CARACOLE] = {    "caracole", "action.caracole",    ""},
+	[F_V_EXIT] = {        "exit",     "action.exit",    ""},
+	[F_V_STOP] = {        "stop",     "action.stop",    ""},
+	[F_V_FIRE] = {  "fire P>Z:T",     "action.fire", "PTZ"},
+	[F_V_COUNTER] = {"charge P>Z:T",  "action.counter", "PTZ"},
+	[F_V_BACK] = {"back P>Z (F)",     "action.back", "PZF"},
+	[F_V_GO] = {      "go P Z",       "action.go",  "PZ"},
+	[F_V_ADVANCE] = {       "adv P",  "action.advance",   "P"},
+	[F_V_HOLD] = {        "hold",     "action.hold",    ""},
+	[F_V_SHOOT] = {   "shoot P>T",    "action.shoot",  "PT"},
+	[F_V_ASSAIL] = {"attack F>Z P",   "action.attack", "PZF"},
+	[F_V_DP] = {        "dp P",       "action.dp",   "P"},
+	[F_V_CHARGE] = {      "charge",   "action.charge",    ""},
+	[F_V_PLAIN] = {       "plain",    "action.plain",    ""},
+	[F_V_TAKE] = {        "take",     "action.take",    ""},
+	[F_V_RETREAT] = {   "retreat Z",  "action.retreat",   "Z"},
+	[F_V_STAY] = {      "stay P",     "action.stay",   "P"},
+	[F_V_FOLLOW] = {  "follow P Z",   "action.follow",  "PZ"},
+	[F_V_AGAIN] = {       "again",    "action.again",    ""},
+	[F_V_ENOUGH] = {      "enough",   "action.enough",    ""},
+	[F_V_PUT] = {     "put P Z",      "action.put",  "PZ"},
 };
 
 static const struct verb_row done = {"done", "action.done", ""};

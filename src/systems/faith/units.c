@@ -39,7 +39,7 @@ faith_units_exists(const struct gr_ctx *x, int piece)
  * [F1.3.1] FC, class, MA and FQ are those of the side that lies up; [F1.3.6b] the reduced side is as
  * good as the scenario prints it. [F4.6.1] Argoulets read everything off their present face.
  * [F1.3.3] Its weapon is shock or fire, [F1.3.3a] a militia's is shock. [F1.3.7] Its arm is that of
- * its type.
+ * its type. [F1.3.6n] Isolation changes none of this.
  */
 const struct f_face *
 faith_units_face(const struct gr_ctx *x, int piece)
@@ -70,8 +70,8 @@ faith_units_of_arm(const struct gr_ctx *x, int side, uint64_t mask, enum f_arm a
 
 /* === [F4.2] zones of control ===================================================================== */
 
-/* [F4.2.1] Every unit exerts one but artillery, baggage, the disorganised, see [F1.3.6e], and forlorn
- * hopes. */
+/* [F4.2.1] Every unit exerts one but artillery, baggage, forlorn hopes and, [F1.3.6e], the
+ * disorganised. */
 static uint64_t
 swaying(const struct gr_ctx *x, int side)
 {
@@ -154,7 +154,7 @@ faith_units_room(const struct gr_ctx *x, int piece, int zone)
 	return there < m->stacking[m->zone_type[zone]];
 }
 
-/* === [F1.3.6] states and losses ================================================================== */
+/* === F1.3.6: states and losses =================================================================== */
 
 /* [F9.1] [F9.6] Whatever removes a unit, its points go to the enemy at once; [F9.4] a forlorn hope
  * brings none. */
@@ -234,7 +234,7 @@ faith_units_lose_step(struct gr_ctx *x, int piece, gr_rule why)
 }
 
 /* [F7.5.1c] One that is disorganised already loses a step and the marker, which no retreat can cancel;
- * [F4.1.4e] by movement too. */
+ * [F4.1.4e] by movement too, [F4.1.4g] which scores like any other loss. */
 bool
 faith_units_disorder(struct gr_ctx *x, int piece, gr_rule why)
 {
@@ -244,6 +244,7 @@ faith_units_disorder(struct gr_ctx *x, int piece, gr_rule why)
 		spoil_caracole(x, piece);
 		f_mark(s->disordered, piece);
 		refresh(x, f_side_of(piece), s->place[piece]);
+		gr_cite(x, F1_3_6e);
 		f_say(x, F_E_DISORDERED, why, piece, s->place[piece]);
 		return false;
 	}

@@ -119,10 +119,9 @@ static void
 view_spaces(const struct gr_ctx *x, struct gr_viewer *v)
 {
 	static const char *const type[] = {"", "type-1", "type-2", "type-3", "type-x"};
-	static const char *const altitude[] = {"altitude-0", "altitude-1", "altitude-2",
-					       "altitude-3", "altitude-4", "altitude-5",
-					       "altitude-6", "altitude-7", "altitude-8",
-					       "altitude-9"};
+	static const char *const altitude[] = {
+		"altitude-0", "altitude-1", "altitude-2", "altitude-3", "altitude-4",
+		"altitude-5", "altitude-6", "altitude-7", "altitude-8", "altitude-9"};
 	const struct faith_scenario *m = f_map(x);
 	char word[96];
 	for (int zone = 1; zone <= m->n_zones; zone++) {
@@ -163,9 +162,9 @@ state_word(const struct gr_ctx *x, int piece)
 {
 	const bool turned = f_has(f_state(x)->reduced, piece);
 	if (f_map(x)->type[piece] == F_COMMANDER)
-		return turned                           ? "replacement"
+		return turned                          ? "replacement"
 		       : faith_command_is_lg(x, piece) ? "army-commander"
-							: "column-commander";
+						       : "column-commander";
 	return turned ? "reduced" : f_map(x)->steps[piece] == 1 ? "one-step" : "full";
 }
 
@@ -193,22 +192,40 @@ view_figures(const struct gr_ctx *x, int piece, struct gr_viewer *v)
 		v->mark(v, piece, 0, "range", m->range[piece]);
 }
 
+/* A column's order lies under its commander; the turn it was seen last beside it. */
+static void
+view_order(const struct gr_ctx *x, int commander, struct gr_viewer *v)
+{
+	static const char *const mark[F_ORDERS] = {
+		"order.hidden",  "order.attack", "order.skirmish",  "order.hold",
+		"order.reserve", "order.march",  "order.disengage", "order.withdraw"};
+	const struct faith_state *s = f_state(x);
+	const int column = f_map(x)->column[commander];
+	v->mark(v, commander, 0, mark[s->order[column]], 1);
+	if (s->shown[column])
+		v->mark(v, commander, 0, "shown", s->shown[column]);
+}
+
 static void
 view_piece(const struct gr_ctx *x, int piece, struct gr_viewer *v)
 {
 	static const char *const kind[F_TYPES] = {
-		"",           "swiss",      "landsknecht", "pike",     "militia", "arquebus",
-		"gendarme",   "lighthorse", "reiter",      "cuirassier", "argoulet", "culverin",
-		"cannon",     "baggage",    "forlorn-hope", "commander"};
+		"",         "swiss",      "landsknecht",  "pike",       "militia",  "arquebus",
+		"gendarme", "lighthorse", "reiter",       "cuirassier", "argoulet", "culverin",
+		"cannon",   "baggage",    "forlorn-hope", "commander"};
 	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
 	const struct {
 		const uint64_t *mask;
 		const char *mark;
 	} marks[] = {
-		{s->disordered, "disordered"}, {s->isolated, "isolated"}, {s->charge, "charge"},
-		{s->caracole, "caracole"},     {s->moved, "moved"},       {s->attacked, "attacked"},
-		{s->reacted, "reacted"},
+		{s->disordered, "disordered"},
+                {  s->isolated,   "isolated"},
+                {    s->charge,     "charge"},
+		{  s->caracole,   "caracole"},
+                {     s->moved,      "moved"},
+                {  s->attacked,   "attacked"},
+		{   s->reacted,    "reacted"},
 	};
 	v->piece(v, piece, s->place[piece], f_seat(f_side_of(piece)),
 		 f_has(s->on_foot, piece) ? "argoulet-foot" : kind[m->type[piece]],
@@ -219,6 +236,8 @@ view_piece(const struct gr_ctx *x, int piece, struct gr_viewer *v)
 	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
 		if (f_has(marks[i].mask, piece))
 			v->mark(v, piece, 0, marks[i].mark, 1);
+	if (m->type[piece] == F_COMMANDER && f_option(x, F_OPT_ORDERS))
+		view_order(x, piece, v);
 	if (m->arrive[piece] && s->place[piece] == F_WAITING)
 		v->mark(v, piece, 0, "arrives", m->arrive[piece]);
 }
@@ -248,7 +267,6 @@ view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 {
 	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
-	char name[24];
 	v->track(v, 0, "turn", s->turn, m->turns);
 	v->track(v, 0, "phase", s->phase, F_PHASES - 1);
 	if (gr_node(x)->kind != GR_OVER)
@@ -256,29 +274,28 @@ view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 	v->track(v, f_seat(s->first), "initiative", 1, 1);
 	for (int side = 0; side < F_SIDES; side++)
 		v->track(v, f_seat(side), "points", s->points[side], 0);
-	for (int column = 1; column <= m->n_columns && f_option(x, F_OPT_ORDERS); column++) {
-		struct gr_text text;
-		gr_text_init(&text, name, sizeof name);
-		gr_text_str(&text, "order.");
-		gr_text_str(&text, m->column_id[column]);
-		v->track(v, f_seat(m->column_side[column]), name,
-			 s->order[column] ? s->order[column] : -1, F_ORDERS - 1);
-		gr_text_init(&text, name, sizeof name);
-		gr_text_str(&text, "shown.");
-		gr_text_str(&text, m->column_id[column]);
-		v->track(v, f_seat(m->column_side[column]), name, s->shown[column], m->turns);
-	}
 }
 
 /* The prompt: which step, and what it is about. */
 static void
 view_prompt(const struct gr_ctx *x, struct gr_viewer *v)
 {
-	static const char *const key[F_STEPS_N] = {
-		"",               "prompt.place",   "prompt.hope",   "prompt.order",
-		"prompt.pick",    "prompt.step",    "prompt.react",  "prompt.combat",
-		"prompt.dp",      "prompt.charge",  "prompt.loss",   "prompt.support",
-		"prompt.follow",  "prompt.again",   "prompt.advance", "prompt.replace"};
+	static const char *const key[F_STEPS_N] = {"",
+						   "prompt.place",
+						   "prompt.hope",
+						   "prompt.order",
+						   "prompt.pick",
+						   "prompt.step",
+						   "prompt.react",
+						   "prompt.combat",
+						   "prompt.dp",
+						   "prompt.charge",
+						   "prompt.loss",
+						   "prompt.support",
+						   "prompt.follow",
+						   "prompt.again",
+						   "prompt.advance",
+						   "prompt.replace"};
 	const struct gr_node *node = gr_node(x);
 	struct gr_phrase p;
 	if (node->kind != GR_DECISION)
