@@ -239,7 +239,7 @@ faith_command_check(const struct gr_ctx *x, gr_action a)
 		return why ? why : F_N_NOT_THAT_COLUMN;
 	}
 	if (F_SMALL(a) < 1 || F_SMALL(a) >= F_ORDERS)
-		return F_N_UNKNOWN_WORD;
+		return F_N_NOT_ASKED;
 	return F_SMALL(a) == f_state(x)->order[column] ? F_N_SAME_ORDER : 0;
 }
 

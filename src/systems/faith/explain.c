@@ -26,7 +26,8 @@ explain_attack(const struct gr_ctx *x, gr_action a, const struct ear *ear)
 			     .from = f_u8(F_FROM(a)),
 			     .zone = f_u8(F_ZONE(a)),
 			     .kind = F_MELEE,
-			     .charge = F_SMALL(a) != 0};
+			     .charge = F_SMALL(a) != 0,
+			     .eyes = f_state(x)->node.seat};
 	F_EACH (bit, faith_units_combat(x, enemy, F_ZONE(a))) {
 		c.dp = f_u8(f_piece(enemy, bit));
 		explain_combat(x, &c, ear);
@@ -42,7 +43,8 @@ attack_under_way(const struct gr_ctx *x, int dp, bool charge)
 				 .from = f->v[0],
 				 .zone = f->v[1],
 				 .kind = F_MELEE,
-				 .charge = charge};
+				 .charge = charge,
+				 .eyes = f_state(x)->node.seat};
 }
 
 static void
@@ -55,7 +57,8 @@ explain_reaction(const struct gr_ctx *x, gr_action a, const struct ear *ear)
 				   .from = f_u8(F_ZONE(a)),
 				   .zone = f_u8(zone),
 				   .kind = f_verb(a) == F_V_FIRE ? F_REACTION_FIRE
-								 : F_REACTION_CHARGE};
+								 : F_REACTION_CHARGE,
+				   .eyes = f_state(x)->node.seat};
 	faith_resolve_fq(x, F_PIECE(a), zone, 0, &calc);
 	ear->out(ear->user, &calc);
 	explain_combat(x, &c, ear);
@@ -69,7 +72,9 @@ explain_throw(const struct gr_ctx *x, const struct ear *ear)
 	switch ((enum f_chance)f_state(x)->node.step) {
 	case F_C_TEST: faith_resolve_fq(x, f->v[0], f->v[2], f->v[3], &calc); break;
 	case F_C_COMBAT: {
-		const struct f_combat c = faith_fight_of(f);
+		/* Orders that tell have been shown, whoever asks; the others change nothing. */
+		struct f_combat c = faith_fight_of(f);
+		c.eyes = GR_ALL_SEATS;
 		faith_resolve_combat(x, &c, &calc);
 		break;
 	}

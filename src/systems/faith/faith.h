@@ -381,7 +381,8 @@ void faith_units_eliminate(struct gr_ctx *x, int piece, gr_rule why);
 void faith_units_lose_step(struct gr_ctx *x, int piece, gr_rule why);
 /* Disorganise a unit; true if it was so already and has lost a step. */
 bool faith_units_disorder(struct gr_ctx *x, int piece, gr_rule why);
-void faith_units_rally(struct gr_ctx *x, int piece);
+/* Set or take off its marker, no more. */
+void faith_units_mark_disordered(struct gr_ctx *x, int piece, bool on);
 /* Recompute what is kept beside place[] (after a position was set). */
 void faith_units_index(struct gr_ctx *x);
 
@@ -460,6 +461,8 @@ void faith_hope_remove_far(struct gr_ctx *x);
 
 /* Zones that hold an active unit of any kind. */
 uint64_t faith_react_held(const struct gr_ctx *x);
+/* Active units whose MA a reaction of passive horse is measured by. */
+uint64_t faith_react_paced(const struct gr_ctx *x);
 
 /* Why a unit may not lead an attack wherever it is. */
 gr_reason faith_attack_forbidden(const struct gr_ctx *x, int piece);
@@ -475,6 +478,7 @@ struct f_combat {
 	uint8_t from, zone; /* of AP and DP */
 	uint8_t kind;       /* enum f_fight */
 	uint8_t charge;
+	uint8_t eyes; /* seat that asks, 0 = the truth: orders it has not seen are left out */
 };
 
 void faith_fight(struct gr_ctx *x, const struct f_combat *c, bool no_retreat);

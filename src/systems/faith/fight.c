@@ -62,7 +62,7 @@ note_supports(struct gr_ctx *x, const struct f_frame *f)
 	s->trail = 0;
 }
 
-/* Orders that have told in this fight, see [F10.1.18]. */
+/* Orders that tell in this fight are seen before the die falls, see [F10.1.18]. */
 static void
 show_orders(struct gr_ctx *x, const struct f_frame *f)
 {
@@ -88,7 +88,6 @@ faith_fight_rolled(struct gr_ctx *x, const uint8_t *face)
 	f->at = FIGHT_AP;
 	f_say_calc(x, x->sink ? &calc : NULL, F_E_COMBAT, F7_2_4, c.ap, c.dp, difference, face[0],
 		   cell[0], cell[1]);
-	show_orders(x, f);
 	if (c.kind != F_MELEE) {
 		gr_cite(x, F7_2_3);
 		gr_cite(x, F7_4_5e);
@@ -333,6 +332,7 @@ faith_fight_run(struct gr_ctx *x, struct f_frame *f)
 	switch (f->at) {
 	case FIGHT_ROLL:
 		note_supports(x, f);
+		show_orders(x, f);
 		faith_flow_throw(x, F_C_COMBAT, f_side_of(f->v[2]));
 		return;
 	case FIGHT_AP: apply_ap(x, f); return;

@@ -371,6 +371,14 @@ cite_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to)
 		gr_cite(x, F4_1_1e);
 }
 
+/* A step's cost is no throw's calculation: its clauses are counted here. */
+static void
+cite_cost(const struct gr_ctx *x, const struct gr_calc *calc)
+{
+	for (int i = 0; x->sink && i < calc->n; i++)
+		gr_cite(x, calc->term[i].rule);
+}
+
 static void
 apply_step(struct gr_ctx *x, struct f_frame *f, int to)
 {
@@ -378,8 +386,9 @@ apply_step(struct gr_ctx *x, struct f_frame *f, int to)
 	const int from = f_state(x)->place[piece];
 	struct gr_calc calc;
 	const int cost = faith_resolve_cost(x, piece, from, to, x->sink ? &calc : NULL);
-	f_say_calc(x, x->sink ? &calc : NULL, F_E_MOVES, F4_1_0c, piece, from, to, cost);
+	f_say(x, F_E_MOVES, F4_1_0c, piece, from, to, cost);
 	cite_step(x, f, from, to);
+	cite_cost(x, &calc);
 	enter(x, f, from, to, cost);
 	if (f->v[1] > faith_resolve_ma(x, piece))
 		gr_cite(x, F4_1_1d);
@@ -446,7 +455,8 @@ after_test(struct gr_ctx *x, struct f_frame *f)
 	if (f_state(x)->passed)
 		return;
 	f->v[4] |= DISORDERED_BY_STEP;
-	gr_cite(x, faith_units_disorder(x, f->v[0], F4_1_4a) ? F4_1_4f : F4_1_4d);
+	const bool lost = faith_units_disorder(x, f->v[0], F4_1_4a);
+	gr_cite(x, lost ? F4_1_4f : F4_1_4d);
 }
 
 /* [F4.0.8] One piece after the other, each once in a sequence; [F4.0.8a] commanders by themselves. */
@@ -552,7 +562,8 @@ arrive(struct gr_ctx *x, struct f_frame *f, int zone)
 	const int piece = f->v[0];
 	const int cost = faith_resolve_cost(x, piece, 0, zone, x->sink ? &calc : NULL);
 	s->arrived[f_map(x)->column[piece]] = s->turn;
-	f_say_calc(x, x->sink ? &calc : NULL, F_E_ARRIVES, F4_5_1, piece, zone, cost);
+	f_say(x, F_E_ARRIVES, F4_5_1, piece, zone, cost);
+	cite_cost(x, &calc);
 	gr_cite(x, F4_5_2);
 	gr_cite(x, F4_5_5);
 	if (f_map(x)->road_here[zone])

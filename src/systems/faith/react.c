@@ -430,6 +430,33 @@ faith_react_run(struct gr_ctx *x, struct f_frame *f)
 	}
 }
 
+/* Whether a charge or fall back is possible hangs on how fast the active units are; an order that makes
+ * them faster or slower is seen where passive horse stands beside them, see [F10.1.18]. */
+uint64_t
+faith_react_paced(const struct gr_ctx *x)
+{
+	const struct faith_scenario *m = f_map(x);
+	const struct faith_state *s = f_state(x);
+	const int side = s->active, passive = f_enemy(side);
+	uint64_t near = 0, paced = 0;
+	F_EACH (bit, m->combatants[passive] & s->board[passive])
+		if (faith_units_arm(x, f_piece(passive, bit)) == F_CAVALRY)
+			near |= m->adjacent[s->place[f_piece(passive, bit)]];
+	F_EACH (bit, m->combatants[side] & s->board[side])
+		if (near & s->fresh & f_bit(s->place[f_piece(side, bit)]))
+			paced |= f_bit(bit);
+	return paced;
+}
+
+static void
+show_pace(struct gr_ctx *x)
+{
+	const int side = f_state(x)->active;
+	F_EACH (bit, f_option(x, F_OPT_ORDERS) ? faith_react_paced(x) : 0)
+		if (faith_command_row(x, f_piece(side, bit))->mp)
+			faith_command_told(x, f_piece(side, bit));
+}
+
 void
 faith_react_sequence_run(struct gr_ctx *x, struct f_frame *f)
 {
@@ -437,5 +464,6 @@ faith_react_sequence_run(struct gr_ctx *x, struct f_frame *f)
 		faith_flow_return(x);
 		return;
 	}
+	show_pace(x);
 	faith_flow_ask(x, F_S_REACT, f_enemy(f_state(x)->active));
 }

@@ -282,6 +282,15 @@ commander_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc
 	return sum;
 }
 
+/* Order modifiers that whoever asks may know of. */
+static const struct f_order_row *
+known_row(const struct gr_ctx *x, const struct f_combat *c, int piece)
+{
+	const bool own = !c->eyes || c->eyes == f_seat(f_side_of(piece));
+	const bool seen = own || f_state(x)->shown[f_map(x)->column[piece]];
+	return seen || f_has(f_state(x)->isolated, piece) ? faith_command_row(x, piece) : NULL;
+}
+
 /*
  * [F7.2.1] The AP: charge, commander, class, order, support, disorder. [F7.4.3b] A better class than
  * the DP's, [F7.4.3a] A the best and H the worst, gives 1, a worse one takes 1. [F7.2.3] No support
@@ -294,7 +303,8 @@ ap_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc)
 	const struct f_face *dp = faith_units_face(x, c->dp);
 	const uint64_t supports = c->kind == F_MELEE ? faith_resolve_supports(x, c->ap) : 0;
 	const int class = ap->cls < dp->cls ? 1 : ap->cls > dp->cls ? -1 : 0;
-	const int order = faith_command_row(x, c->ap)->ap;
+	const struct f_order_row *row = known_row(x, c, c->ap);
+	const int order = row ? row->ap : 0;
 	const int disorder = f_has(f_state(x)->disordered, c->ap);
 	int sum = ap->fc;
 	term(calc, F7_2_1, F_T_FC, ap->fc);
@@ -356,7 +366,8 @@ dp_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc)
 	const struct faith_state *s = f_state(x);
 	const struct f_face *dp = faith_units_face(x, c->dp);
 	const uint64_t supports = c->kind == F_MELEE ? faith_resolve_supports(x, c->dp) : 0;
-	const int order = faith_command_row(x, c->dp)->dp;
+	const struct f_order_row *row = known_row(x, c, c->dp);
+	const int order = row ? row->dp : 0;
 	const int disorder = f_has(s->disordered, c->dp);
 	const bool extra = c->kind == F_MELEE && s->last_dp == c->dp && s->last_zone == c->zone;
 	const bool caracole = c->kind != F_MELEE && f_has(s->caracole, c->ap);

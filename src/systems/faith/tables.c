@@ -36,7 +36,6 @@
 FIELD(turn, turn)
 FIELD(phase, phase)
 FIELD(points, points[i - 1])
-FIELD(at, place[i])
 FIELD(entered, entered[i])
 FIELD(fell, fell[i])
 FIELD(order, order[i])
@@ -50,7 +49,6 @@ FIELD(proc, stack[i].proc)
 FIELD(step, stack[i].at)
 FIELD(local, stack[i].v[j])
 FLAG(reduced, reduced[f_side_of(i)])
-FLAG(disordered, disordered[f_side_of(i)])
 FLAG(isolated, isolated[f_side_of(i)])
 FLAG(on_foot, on_foot[f_side_of(i)])
 FLAG(charge, charge[f_side_of(i)])
@@ -66,6 +64,34 @@ FLAG(fresh, fresh)
 FLAG(used, used)
 FLAG(shot, shot)
 FLAG(trail, trail)
+
+static int
+get_at(const struct gr_ctx *x, int i, int j)
+{
+	(void)j;
+	return f_state(x)->place[i];
+}
+
+static void
+set_at(struct gr_ctx *x, int i, int j, int value)
+{
+	(void)j;
+	faith_units_put(x, i, value);
+}
+
+static int
+get_disordered(const struct gr_ctx *x, int i, int j)
+{
+	(void)j;
+	return f_has(f_state(x)->disordered, i);
+}
+
+static void
+set_disordered(struct gr_ctx *x, int i, int j, int value)
+{
+	(void)j;
+	faith_units_mark_disordered(x, i, value != 0);
+}
 
 static int
 get_active(const struct gr_ctx *x, int i, int j)

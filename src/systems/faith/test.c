@@ -80,7 +80,7 @@ suffer(struct gr_ctx *x, const struct f_frame *f)
 	const bool loss = f->v[1] == F_BY_ARMY || f->v[1] == F_BY_COLUMN;
 	if (f->v[1] == F_BY_RALLY) {
 		if (s->passed) {
-			faith_units_rally(x, piece);
+			faith_units_mark_disordered(x, piece, false);
 			f_say(x, F_E_RALLIES, F8_1, piece);
 		} else {
 			gr_cite(x, F8_2);

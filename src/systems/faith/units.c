@@ -233,6 +233,17 @@ faith_units_lose_step(struct gr_ctx *x, int piece, gr_rule why)
 	f_say(x, F_E_REDUCED, why, piece, s->place[piece]);
 }
 
+void
+faith_units_mark_disordered(struct gr_ctx *x, int piece, bool on)
+{
+	struct faith_state *s = f_state(x);
+	if (on)
+		f_mark(s->disordered, piece);
+	else
+		f_unmark(s->disordered, piece);
+	refresh(x, f_side_of(piece), s->place[piece]);
+}
+
 /* [F7.5.1c] One that is disorganised already loses a step and the marker, which no retreat can cancel;
  * [F4.1.4e] by movement too, [F4.1.4g] which scores like any other loss. */
 bool
@@ -242,23 +253,14 @@ faith_units_disorder(struct gr_ctx *x, int piece, gr_rule why)
 	const bool by_move = why == F4_1_4a || why == F4_1_4b || why == F4_6_6;
 	if (!f_has(s->disordered, piece)) {
 		spoil_caracole(x, piece);
-		f_mark(s->disordered, piece);
-		refresh(x, f_side_of(piece), s->place[piece]);
+		faith_units_mark_disordered(x, piece, true);
 		gr_cite(x, F1_3_6e);
 		f_say(x, F_E_DISORDERED, why, piece, s->place[piece]);
 		return false;
 	}
-	f_unmark(s->disordered, piece);
-	refresh(x, f_side_of(piece), s->place[piece]);
+	faith_units_mark_disordered(x, piece, false);
 	if (by_move)
 		gr_cite(x, F4_1_4g);
 	faith_units_lose_step(x, piece, by_move ? F4_1_4e : F7_5_1c);
 	return true;
-}
-
-void
-faith_units_rally(struct gr_ctx *x, int piece)
-{
-	f_unmark(f_state(x)->disordered, piece);
-	refresh(x, f_side_of(piece), f_state(x)->place[piece]);
 }

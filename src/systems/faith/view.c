@@ -23,7 +23,36 @@ faith_view_observe(struct gr_ctx *x, int seat)
 			s->order[column] = 0;
 }
 
+/* Would a hidden order of this column have been seen by now? In a fight those that modify it are, in
+ * a reaction those that change the pace. */
+static bool
+would_show(const struct gr_ctx *x, int column, const struct f_order_row *row)
+{
+	const struct faith_state *s = f_state(x);
+	const struct faith_scenario *m = f_map(x);
+	const struct f_frame *fight = faith_flow_find(x, F_P_FIGHT);
+	const int side = s->active;
+	if (fight && row->ap && m->column[fight->v[2]] == column &&
+	    !f_has(s->isolated, fight->v[2]))
+		return true;
+	if (fight && row->dp && m->column[fight->v[3]] == column &&
+	    !f_has(s->isolated, fight->v[3]))
+		return true;
+	return s->phase == F_PH_REACTION && row->mp && m->column_side[column] == side &&
+	       (faith_react_paced(x) & m->of_column[side][column] & ~s->isolated[side]);
+}
+
 /* Any of the seven, as far as the enemy can tell. */
+static int
+draw_order(const struct gr_ctx *x, int column, struct gr_rng *rng)
+{
+	int likely[F_ORDERS], n = 0;
+	for (int order = 1; order < F_ORDERS; order++)
+		if (!would_show(x, column, &f_map(x)->order[order]))
+			likely[n++] = order;
+	return n ? likely[gr_rng_below(rng, (uint32_t)n)] : F_RESERVE;
+}
+
 void
 faith_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng)
 {
@@ -31,7 +60,7 @@ faith_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng)
 	(void)seat;
 	for (int column = 1; column <= f_map(x)->n_columns; column++)
 		if (f_option(x, F_OPT_ORDERS) && !s->order[column])
-			s->order[column] = f_u8(1 + (int)gr_rng_below(rng, F_ORDERS - 1));
+			s->order[column] = f_u8(draw_order(x, column, rng));
 }
 
 /* === what came of a procedure =================================================================== */
