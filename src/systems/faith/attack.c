@@ -30,7 +30,7 @@ faith_attack_forbidden(const struct gr_ctx *x, int piece)
 	if (face->arm != F_INFANTRY && face->arm != F_CAVALRY)
 		return F_N_CANNOT_LEAD;
 	if (f_has(f_state(x)->isolated, piece))
-		return F_N_ISOLATED;
+		return F_N_NOT_IN_COMMAND;
 	if (row->attack == F_NONE_ATTACK ||
 	    (row->attack == F_FIRE_ATTACK && face->weapon != F_FIRE))
 		return F_N_ORDER_NO_ATTACK;
@@ -214,8 +214,9 @@ cite_attack(const struct gr_ctx *x, const struct f_frame *f)
 		gr_cite(x, F1_3_6i);
 	if (s->used & f_bit(f->v[0]))
 		gr_cite(x, F7_1_15);
+	gr_cite(x, F7_3_2);
 	if (s->entered[f->v[2] & 63] && !f_has(s->ended, f->v[2]))
-		gr_cite(x, F7_1_13);
+		gr_cite(x, s->used ? F7_1_14 : F7_1_13);
 }
 
 /* [F7.3.1] Attack zone, attacked zone and AP are named first. [F7.1.10] One attack after the other.

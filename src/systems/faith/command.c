@@ -142,7 +142,11 @@ faith_command_order(const struct gr_ctx *x, int piece)
 	const struct faith_state *s = f_state(x);
 	if (!f_option(x, F_OPT_ORDERS) || f_map(x)->type[piece] == F_COMMANDER)
 		return F_NO_ORDER;
-	return f_has(s->isolated, piece) ? (int)F_RESERVE : s->order[f_map(x)->column[piece]];
+	if (f_has(s->isolated, piece)) {
+		gr_cite(x, F10_1_4);
+		return F_RESERVE;
+	}
+	return s->order[f_map(x)->column[piece]];
 }
 
 const struct f_order_row *
@@ -271,8 +275,10 @@ faith_command_rolled(struct gr_ctx *x, const uint8_t *face)
 	const int modifier = faith_resolve_change(x, column, wanted, x->sink ? &calc : NULL);
 	const bool natural = face[0] == 1 || face[0] == 6;
 	const bool changes = natural ? face[0] == 1 : face[0] + modifier < fq;
-	if (changes)
+	if (changes) {
+		gr_cite(x, F10_1_5);
 		s->order[column] = f_u8(wanted);
+	}
 	s->shown[column] = s->turn;
 	f->v[1] = 0;
 	f_say_calc(x, x->sink ? &calc : NULL, changes ? F_E_CHANGES : F_E_KEEPS,

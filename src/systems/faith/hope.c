@@ -23,10 +23,10 @@ faith_hope_check_make(const struct gr_ctx *x, int parent, gr_reason unpaid)
 {
 	if (!f_option(x, F_OPT_FORLORN_HOPE) || !f_map(x)->hope[parent][0])
 		return F_N_NO_HOPES;
-	if (f_has(f_state(x)->reduced, parent))
-		return F_N_HOPE_REDUCED;
 	if (made(x, parent) == 2)
 		return F_N_HOPE_TWO;
+	if (f_has(f_state(x)->reduced, parent))
+		return F_N_HOPE_REDUCED;
 	return unpaid;
 }
 

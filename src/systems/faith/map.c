@@ -146,6 +146,7 @@ struct chain {
 	int first; /* the first line from here to the target */
 	int n;     /* lines so far */
 	uint64_t through;
+	bool barred;        /* has crossed what troops cannot */
 	enum f_blind blind; /* what the first closed chain was closed by */
 };
 
@@ -230,6 +231,8 @@ keep_line(struct faith_scenario *s, struct chain *chain)
 	line.target = (uint8_t)chain->target;
 	line.range = (uint8_t)chain->range;
 	line.last = (uint16_t)(s->link_of[chain->at][chain->target] - 1);
+	line.barred = chain->barred || s->link[line.last].worst == F_IMPASSABLE;
+	line.over_x = (chain->through & ~s->open) != 0;
 	for (int i = chain->first; i < chain->n; i++)
 		if (s->line[i].through == line.through && s->line[i].last == line.last)
 			return true;
@@ -261,11 +264,13 @@ follow(struct faith_scenario *s, struct chain *chain)
 				return false;
 			continue;
 		}
+		chain->barred |= link_between(s, here.at, zone)->worst == F_IMPASSABLE;
 		chain->at = zone;
 		chain->steps = here.steps + 1;
 		chain->through = here.through | board_bit(zone);
 		if (!follow(s, chain))
 			return false;
+		chain->barred = here.barred;
 		chain->at = here.at;
 		chain->steps = here.steps;
 		chain->through = here.through;

@@ -77,6 +77,14 @@ cannot_pay(const struct gr_ctx *x, const struct f_frame *f, int cost, bool on_ro
 	return on_road ? 0 : F_N_ROAD_ONLY;
 }
 
+/* The same for what is no step: the road's points do not serve at all. */
+static gr_reason
+cannot_pay_act(const struct gr_ctx *x, const struct f_frame *f, int cost)
+{
+	const gr_reason why = cannot_pay(x, f, cost, false);
+	return why == F_N_ROAD_ONLY ? F_N_BONUS_STEPS : why;
+}
+
 /* Is a zone nearer to the unit's commander or LG than another? By passable links, units ignored. */
 static bool
 comes_nearer(const struct gr_ctx *x, int piece, int from, int to)
@@ -174,7 +182,7 @@ check_mounting(const struct gr_ctx *x, const struct f_frame *f, bool down)
 		return F_N_NOT_ARGOULETS;
 	if (f_has(f_state(x)->on_foot, piece) == down)
 		return F_N_ALREADY_SO;
-	return cannot_pay(x, f, MOUNTING, false);
+	return cannot_pay_act(x, f, MOUNTING);
 }
 
 /*
@@ -235,7 +243,7 @@ check_exit(const struct gr_ctx *x, const struct f_frame *f)
 		else if (order && !(exit->orders >> order & 1))
 			why = F_N_EXIT_ORDER;
 		else
-			return cannot_pay(x, f, exit->cost, false);
+			return cannot_pay_act(x, f, exit->cost);
 	}
 	return why;
 }
@@ -320,14 +328,14 @@ faith_move_check(const struct gr_ctx *x, gr_action a)
 	if (a == f_act_from(F_V_STEP, 0, F_ZONE(a), F_FROM(a)))
 		return F_FROM(a) == from ? check_step(x, f, F_ZONE(a)) : F_N_NOT_FROM;
 	if (f_verb(a) == F_V_MERGE && a == f_act(F_V_MERGE, F_PIECE(a), 0))
-		return faith_hope_check_merge(x, f, F_PIECE(a), cannot_pay(x, f, 1, false));
+		return faith_hope_check_merge(x, f, F_PIECE(a), cannot_pay_act(x, f, 1));
 	if (a != f_act(f_verb(a), 0, 0))
 		return F_N_NOT_ASKED;
 	switch (f_verb(a)) {
 	case F_V_STOP: return 0;
 	case F_V_DISMOUNT: return check_mounting(x, f, true);
 	case F_V_REMOUNT: return check_mounting(x, f, false);
-	case F_V_HOPE: return faith_hope_check_make(x, f->v[0], cannot_pay(x, f, 1, false));
+	case F_V_HOPE: return faith_hope_check_make(x, f->v[0], cannot_pay_act(x, f, 1));
 	case F_V_CARACOLE: return check_caracole(x, f->v[0]);
 	case F_V_EXIT: return check_exit(x, f);
 	default: return F_N_NOT_ASKED;
@@ -347,6 +355,9 @@ enter(struct gr_ctx *x, struct f_frame *f, int from, int to, int cost)
 	f->at = MOVE_ENTERED;
 	if (s->entered[piece & 63] < 255)
 		s->entered[piece & 63]++;
+	gr_cite(x, f_map(x)->type[piece] == F_COMMANDER      ? F4_3_3
+		   : f_map(x)->type[piece] == F_FORLORN_HOPE ? F4_3_2
+							     : F4_3_1);
 	faith_units_put(x, piece, to);
 	faith_leader_catch(x, to, f_side_of(piece));
 }
@@ -367,8 +378,13 @@ cite_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to)
 		gr_cite(x, F4_1_3a);
 	if (faith_units_zoc(x, f_enemy(side)) & f_bit(from))
 		gr_cite(x, F4_2_4);
-	if (roads_along(x, f->v[3], from, to))
+	if (roads_along(x, f->v[3], from, to)) {
 		gr_cite(x, F4_1_1e);
+		gr_cite(x, F4_1_1c);
+	} else if (f_map(x)->on_track[from] && f_map(x)->on_track[to]) {
+		gr_cite(x, F4_1_1g);
+	}
+	gr_cite(x, F4_0_1);
 }
 
 /* A step's cost is no throw's calculation: its clauses are counted here. */
@@ -467,8 +483,11 @@ finish(struct gr_ctx *x, struct f_frame *f)
 	f_mark(s->moved, f->v[0]);
 	if ((f->v[4] & MADE_A_STEP) && f_has(s->board, f->v[0]))
 		f_mark(s->ended, f->v[0]);
-	if (f_map(x)->type[f->v[0]] == F_COMMANDER)
+	if (f_map(x)->type[f->v[0]] == F_COMMANDER) {
 		gr_cite(x, F4_0_8a);
+		gr_cite(x, F1_4_1);
+		gr_cite(x, F10_1_7);
+	}
 	faith_flow_return(x);
 }
 

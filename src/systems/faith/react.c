@@ -71,6 +71,8 @@ is_faster(const struct gr_ctx *x, int piece, int zone)
 {
 	const int side = f_state(x)->active;
 	const int ma = faith_resolve_ma(x, piece);
+	if (f_option(x, F_OPT_ORDERS))
+		gr_cite(x, F10_1_9);
 	F_EACH (bit, faith_units_at(x, side, zone) & f_map(x)->units[side])
 		if (faith_resolve_ma(x, f_piece(side, bit)) >= ma)
 			return false;
@@ -349,6 +351,7 @@ fight(struct gr_ctx *x, struct f_frame *f)
 	gr_cite(x, F6_2_6);
 	gr_cite(x, F7_9_7);
 	gr_cite(x, f->v[2] == F_V_FIRE ? F6_2_5 : F6_3_7);
+	gr_cite(x, f->v[2] == F_V_FIRE ? F6_2_2 : F6_3_6);
 	faith_fight(x, &c, false);
 }
 

@@ -136,6 +136,10 @@ faith_resolve_cost(const struct gr_ctx *x, int piece, int from, int to, struct g
 		term(calc, link->junction ? F4_1_3b : F4_1_2a, F_T_BORDER, border);
 	if (zoc && commander)
 		gr_cite(x, F4_2_5);
+	if (zoc) {
+		gr_cite(x, F4_2_1);
+		gr_cite(x, F4_2_2);
+	}
 	if (zoc && !commander)
 		term(calc, F4_2_3, F_T_ZOC, 1);
 	return zone + border + (zoc && !commander);
@@ -149,6 +153,21 @@ occupied(const struct gr_ctx *x)
 {
 	const struct faith_state *s = f_state(x);
 	return s->units[0] | s->units[1] | s->train[0] | s->train[1];
+}
+
+/* Which of the general clauses on sight a line has made use of. */
+static void
+cite_line(const struct gr_ctx *x, const struct f_line *line)
+{
+	if (!x->sink)
+		return;
+	gr_cite(x, F4_1_5b);
+	if (line->barred)
+		gr_cite(x, F4_1_5d);
+	if (line->over_x)
+		gr_cite(x, F4_1_5e);
+	if (line->range == 1)
+		gr_cite(x, F4_1_5_4e);
 }
 
 /*
@@ -170,6 +189,7 @@ faith_resolve_unseen(const struct gr_ctx *x, int from, int to)
 	const uint64_t units = occupied(x);
 	for (int i = m->line_first[from]; i < m->line_first[from + 1]; i++)
 		if (m->line[i].target == to && !(m->line[i].through & units)) {
+			cite_line(x, &m->line[i]);
 			gr_cite(x,
 				m->line[i].through || m->line[i].range == 1 ? F4_1_5c : F4_1_5_5b);
 			return 0;
@@ -392,6 +412,19 @@ dp_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc)
 	return sum + order + board_count(supports) - disorder + caracole;
 }
 
+static void
+cite_face(const struct gr_ctx *x, int piece)
+{
+	if (!x->sink)
+		return;
+	gr_cite(x, F1_3_3);
+	gr_cite(x, F1_3_7);
+	if (f_map(x)->type[piece] == F_MILITIA)
+		gr_cite(x, F1_3_3a);
+	if (f_has(f_state(x)->reduced, piece))
+		gr_cite(x, F1_3_6b);
+}
+
 /* [F7.2.4] The AP's FC and its modifiers less the DP's. The calculation shows the DP's turned round,
  * so that its total is the differential. */
 int
@@ -400,6 +433,8 @@ faith_resolve_combat(const struct gr_ctx *x, const struct f_combat *c, struct gr
 	title(calc, "calc.combat");
 	title_arg(calc, GR_D_PIECE, c->ap);
 	title_arg(calc, GR_D_PIECE, c->dp);
+	cite_face(x, c->ap);
+	cite_face(x, c->dp);
 	const int ap = ap_terms(x, c, calc);
 	return ap - dp_terms(x, c, calc);
 }

@@ -186,8 +186,10 @@ struct f_line {
 	uint64_t through;
 	uint8_t target;
 	uint8_t range;
-	uint16_t last; /* link by which it enters the target's zone */
-	uint8_t pad[4];
+	uint16_t last;  /* link by which it enters the target's zone */
+	uint8_t barred; /* crosses what troops cannot (F4.1.5d) */
+	uint8_t over_x; /* passes a closed zone (F4.1.5e) */
+	uint8_t pad[2];
 };
 
 /* Why no line leads somewhere in range; the first shortest chain tells. */

@@ -239,6 +239,9 @@ faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out)
 		gr_complain(out, F_N_POS_PHASE, GR_D_NUMBER, s->phase);
 	if (out->n)
 		return;
+	for (int column = 1; column <= f_map(x)->n_columns; column++)
+		if (f_option(x, F_OPT_ORDERS) && !s->order[column])
+			s->order[column] = f_map(x)->column_order[column];
 	faith_units_index(x);
 	enter_phase(x);
 }

@@ -46,7 +46,7 @@ score_survivors(struct gr_ctx *x)
 		const int side = survivors->side;
 		const uint64_t alive =
 			(f_state(x)->board[side] | faith_units_at(x, side, F_SAVED)) &
-			m->combatants[side] & ~m->of_type[side][F_FORLORN_HOPE];
+			m->units[side] & ~m->of_type[side][F_FORLORN_HOPE];
 		int n = 0;
 		for (int column = 1; column <= m->n_columns; column++)
 			if (survivors->columns >> column & 1)

@@ -36,6 +36,7 @@
 	X(FULL, "full", F4_3_4) \
 	X(NO_MP, "no-mp", F4_0_9) \
 	X(ROAD_ONLY, "road-only", F4_1_1f) \
+	X(BONUS_STEPS, "bonus-steps", F4_1_1h) \
 	X(LEADERLESS, "leaderless", F5_3_5) \
 	X(NOT_NEARER, "not-nearer", F5_3_3) \
 	X(LEAVES_RADIUS, "leaves-radius", F5_3_4) \
@@ -105,6 +106,7 @@
 	X(SIGHT_UNITS, "sight-units", F4_1_5_5a) \
 	/* combat */ \
 	X(CANNOT_LEAD, "cannot-lead", F7_3_2) \
+	X(NOT_IN_COMMAND, "not-in-command", F7_1_5) \
 	X(ISOLATED, "isolated", F1_3_6j) \
 	X(ORDER_NO_ATTACK, "order-no-attack", F10_1_10) \
 	X(ATTACKED_ALREADY, "attacked-already", F7_1_8) \
