@@ -163,9 +163,11 @@ say_seats(struct wire_call *call)
 	json_t *list = json_array();
 	for (int seat = 1; seat <= call->sys->seats; seat++) {
 		const char *id = call->sys->seat_names[seat];
+		const char *here = call->sys->id_of(&call->ctx, GR_D_SEAT, seat);
 		json_t *json = json_object();
 		wire_put(call, json, "id", wire_say_text(id));
-		wire_put(call, json, "text", wire_say_word(call, call->sys, "seat.", id));
+		wire_put(call, json, "text",
+			 wire_say_word(call, call->sys, "seat.", here ? here : id));
 		wire_push(call, list, json);
 	}
 	return list;

@@ -68,24 +68,15 @@ misfit(const struct gr_ctx *x)
 
 /* === pieces ===================================================================================== */
 
-/* A piece is off the map for a while: forlorn hopes not made, units not placed, a commander whose
- * successor is looked for. */
-static bool
-may_be_nowhere(const struct gr_ctx *x, int piece)
-{
-	const struct faith_scenario *m = f_map(x);
-	if (m->type[piece] == F_COMMANDER)
-		return faith_flow_find(x, F_P_DEATH) || faith_flow_find(x, F_P_PUT);
-	return m->type[piece] == F_FORLORN_HOPE || f_state(x)->phase == F_PH_SETUP;
-}
-
+/* Nowhere are forlorn hopes not made, units still to be placed, a commander whose successor is looked
+ * for, and whoever a position leaves out. */
 static bool
 is_place(const struct gr_ctx *x, int piece, int place)
 {
 	const struct faith_scenario *m = f_map(x);
 	switch (place) {
-	case F_NOWHERE: return may_be_nowhere(x, piece);
 	case F_WAITING: return m->arrive[piece] != 0;
+	case F_NOWHERE:
 	case F_SAVED:
 	case F_LOST: return true;
 	default: return place <= m->n_zones && (m->open & f_bit(place));
