@@ -132,6 +132,22 @@ check_attack(const struct gr_ctx *x, gr_action a)
 
 /* === the sequence ================================================================================ */
 
+static gr_action
+act_attack(int from, int to, int piece, int charge)
+{
+	return f_act_from(F_V_ASSAIL, piece, to, from) | (uint64_t)charge << 32;
+}
+
+static bool
+can_ride(const struct gr_ctx *x, int piece)
+{
+	const int from = f_state(x)->place[piece];
+	F_EACH (to, faith_move_caracole_zones(x, piece))
+		if (!check_attack(x, act_attack(from, to, piece, 0)))
+			return true;
+	return false;
+}
+
 /* A caracole that has no zone to ride against any more is off, see [F11.1.8]. */
 static void
 drop_caracoles(struct gr_ctx *x)
@@ -139,8 +155,7 @@ drop_caracoles(struct gr_ctx *x)
 	struct faith_state *s = f_state(x);
 	F_EACH (bit, s->caracole[s->active]) {
 		const int piece = f_piece(s->active, bit);
-		if (f_has(s->board, piece) && faith_move_caracole_zones(x, piece) &&
-		    !f_has(s->attacked, piece))
+		if (f_has(s->board, piece) && can_ride(x, piece))
 			continue;
 		f_unmark(s->caracole, piece);
 		f_say(x, F_E_CARACOLE_OFF, F11_1_8, piece);
@@ -156,12 +171,6 @@ faith_attack_sequence_run(struct gr_ctx *x, struct f_frame *f)
 	}
 	drop_caracoles(x);
 	faith_flow_ask(x, F_S_COMBAT, f_state(x)->active);
-}
-
-static gr_action
-act_attack(int from, int to, int piece, int charge)
-{
-	return f_act_from(F_V_ASSAIL, piece, to, from) | (uint64_t)charge << 32;
 }
 
 void
