@@ -68,13 +68,14 @@ misfit(const struct gr_ctx *x)
 
 /* === pieces ===================================================================================== */
 
-/* Nowhere are forlorn hopes not made, units still to be placed, a commander whose successor is looked
- * for, and whoever a position leaves out. */
+/* Nowhere are forlorn hopes not made, a commander whose successor is looked for, and whoever a position
+ * leaves out. */
 static bool
 is_place(const struct gr_ctx *x, int piece, int place)
 {
 	const struct faith_scenario *m = f_map(x);
 	switch (place) {
+	case F_TRAY: return f_state(x)->phase == F_PH_SETUP && f_has(m->units, piece);
 	case F_WAITING: return m->arrive[piece] != 0;
 	case F_NOWHERE:
 	case F_SAVED:

@@ -516,6 +516,8 @@ void faith_test_group(struct gr_ctx *x, int side, uint64_t units, enum f_cause c
 gr_rule faith_test_rule(const struct gr_ctx *x, const struct f_frame *f);
 void faith_test_rally(struct gr_ctx *x);
 
+/* Points for a side, and the word about them; none: nothing is said. */
+void faith_victory_award(struct gr_ctx *x, int side, int vp, gr_rule why);
 bool faith_victory_holds(const struct gr_ctx *x, int side, int zone);
 void faith_victory_saved(struct gr_ctx *x, int piece);
 void faith_victory_close(struct gr_ctx *x);

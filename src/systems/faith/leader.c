@@ -91,11 +91,7 @@ begin_death(struct gr_ctx *x, struct f_frame *f)
 	gr_cite(x, F1_4_2);
 	f_say(x, F_E_KILLED, f->v[2] ? F7_6_9 : F7_6_2, commander, f->v[1]);
 	faith_units_put(x, commander, F_NOWHERE);
-	if (m->vp[commander]) {
-		const int enemy = f_enemy(side);
-		s->points[enemy] = f_u8(s->points[enemy] + m->vp[commander]);
-		f_say(x, F_E_POINTS, F7_6_11, f_seat(enemy), m->vp[commander], s->points[enemy]);
-	}
+	faith_victory_award(x, f_enemy(side), m->vp[commander], F7_6_11);
 	gr_cite(x, F7_6_7);
 	faith_test_group(x, side, units, lg ? F_BY_ARMY : F_BY_COLUMN);
 }

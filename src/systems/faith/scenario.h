@@ -29,6 +29,7 @@ enum {
 	F_PLACES = 64,
 	F_MAX_ZONES = 55,
 	F_NOWHERE = 0,  /* not in play: a forlorn hope not made, or merged again */
+	F_TRAY = 59,    /* still to be placed at set-up */
 	F_WAITING = 60, /* a reinforcement to come */
 	F_SAVED = 61,   /* left the map by an exit of the scenario */
 	F_LOST = 62,

@@ -24,8 +24,9 @@ set_pieces(struct gr_ctx *x)
 		F_EACH (bit, m->all[side]) {
 			const int piece = f_piece(side, bit);
 			const bool free = f_option(x, F_OPT_FREE_SETUP) && f_has(m->units, piece) &&
+					  m->start[piece] != F_NOWHERE &&
 					  m->start[piece] <= F_MAX_ZONES;
-			s->place[piece] = free ? F_NOWHERE : m->start[piece];
+			s->place[piece] = free ? F_TRAY : m->start[piece];
 			if (m->charge[piece])
 				f_mark(s->charge, piece);
 		}
@@ -64,9 +65,7 @@ faith_setup(struct gr_ctx *x, const uint8_t *options)
 static uint64_t
 unplaced(const struct gr_ctx *x, int side)
 {
-	const struct faith_scenario *m = f_map(x);
-	return faith_units_at(x, side, F_NOWHERE) & m->units[side] &
-	       ~m->of_type[side][F_FORLORN_HOPE];
+	return faith_units_at(x, side, F_TRAY);
 }
 
 /* [F2.1.3] The side without initiative places first, then the other; then forlorn hopes. */

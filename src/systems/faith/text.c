@@ -22,6 +22,7 @@ place_id(const struct gr_ctx *x, int place)
 	if (place >= 1 && place <= f_map(x)->n_zones)
 		return f_map(x)->zone_id[place];
 	switch (place) {
+	case F_TRAY: return "TRAY";
 	case F_WAITING: return "WAITING";
 	case F_SAVED: return "SAVED";
 	case F_LOST: return "LOST";

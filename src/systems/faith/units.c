@@ -161,16 +161,10 @@ faith_units_room(const struct gr_ctx *x, int piece, int zone)
 static void
 score(struct gr_ctx *x, int piece)
 {
-	struct faith_state *s = f_state(x);
-	const int enemy = f_enemy(f_side_of(piece));
-	const int vp = f_map(x)->vp[piece];
 	if (f_map(x)->type[piece] == F_FORLORN_HOPE)
 		gr_cite(x, F9_4);
-	if (!vp)
-		return;
-	s->points[enemy] = f_u8(s->points[enemy] + vp);
 	gr_cite(x, F9_6);
-	f_say(x, F_E_POINTS, F9_1, f_seat(enemy), vp, s->points[enemy]);
+	faith_victory_award(x, f_enemy(f_side_of(piece)), f_map(x)->vp[piece], F9_1);
 }
 
 /* Markers go with the counter. */

@@ -3,13 +3,16 @@
  */
 #include "faith.h"
 
-static void
-award(struct gr_ctx *x, int side, int vp, gr_rule why)
+enum { MOST_POINTS = 255 };
+
+void
+faith_victory_award(struct gr_ctx *x, int side, int vp, gr_rule why)
 {
 	struct faith_state *s = f_state(x);
+	const int sum = s->points[side] + vp;
 	if (!vp)
 		return;
-	s->points[side] = f_u8(s->points[side] + vp);
+	s->points[side] = f_u8(sum < MOST_POINTS ? sum : MOST_POINTS);
 	f_say(x, F_E_POINTS, why, f_seat(side), vp, s->points[side]);
 }
 
@@ -32,7 +35,7 @@ score_holds(struct gr_ctx *x, int turn)
 		if (hold->turn != turn || !faith_victory_holds(x, hold->side, hold->zone))
 			continue;
 		f_say(x, F_E_HOLDS, F9_2, f_seat(hold->side), hold->zone, hold->vp);
-		award(x, hold->side, hold->vp, F9_2);
+		faith_victory_award(x, hold->side, hold->vp, F9_2);
 	}
 }
 
@@ -51,7 +54,7 @@ score_survivors(struct gr_ctx *x)
 		for (int column = 1; column <= m->n_columns; column++)
 			if (survivors->columns >> column & 1)
 				n += board_count(alive & m->of_column[side][column]);
-		award(x, side, n * survivors->full, F9_1);
+		faith_victory_award(x, side, n * survivors->full, F9_1);
 	}
 }
 
@@ -65,10 +68,10 @@ faith_victory_saved(struct gr_ctx *x, int piece)
 	for (int i = 0; i < m->n_saved; i++)
 		if (m->saved[i].side == f_side_of(piece) &&
 		    (m->saved[i].columns >> m->column[piece] & 1))
-			award(x, f_side_of(piece),
-			      f_has(f_state(x)->reduced, piece) ? m->saved[i].reduced
-								: m->saved[i].full,
-			      F9_1);
+			faith_victory_award(x, f_side_of(piece),
+					    f_has(f_state(x)->reduced, piece) ? m->saved[i].reduced
+									      : m->saved[i].full,
+					    F9_1);
 }
 
 /* [F9.5] The level by the scenario's thresholds. */
