@@ -133,6 +133,8 @@ anybody(struct gr_ctx *x, const struct f_frame *f)
 	F_EACH (bit, entitled(x, f)) {
 		const gr_reason why = check_unit(x, f, f_piece(side, bit));
 		found = found || !why;
+		if (why == F_N_ADVANCE_ISOLATED)
+			gr_cite(x, F7_7_5);
 		if (why == F_N_ADVANCE_ORDER)
 			faith_command_told(x, f_piece(side, bit));
 	}
