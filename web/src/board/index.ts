@@ -13,6 +13,7 @@ import { listen } from "./gestures";
 import { drawGround, drawSheet } from "./ground";
 import { listenKeys } from "./keys";
 import { drawFrame, drawNames } from "./lettering";
+import { drawPens, drawPlates } from "./pens";
 import { drawBorders, drawRelief } from "./relief";
 import { drawScenery } from "./scenery";
 import { drawMargin, drawSigns, FOOT, needsFoot } from "./signs";
@@ -52,6 +53,7 @@ function drawMap(chart: Chart, sheet: Rect, id: string): SVGSVGElement {
     drawBorders(chart, id),
     drawRelief(chart, id),
     drawSigns(chart, id, defs),
+    drawPens(chart, id),
     drawFrame(chart, sheet),
     drawMargin(chart),
   );
@@ -147,6 +149,7 @@ class Pane implements BoardPane {
       defs,
       make("g", { class: "bd-spaces", "clip-path": `url(#${id}view)` }, ...this.spaces.values()),
       drawNames(this.chart),
+      drawPlates(this.chart),
       this.plates,
       this.troops.layer,
       this.traces.layer,
