@@ -320,16 +320,51 @@ draw_art(struct drawing *d, json_t *signs, const json_t *art)
 	paint_take(d, sign, "pts", art, "vines");
 }
 
+/* How far a point is from the nearest of the circles that plates, names and pieces fill. */
+static double
+clearance(const json_t *map, double x, double y)
+{
+	double least = MAX_COORDINATE;
+	size_t i;
+	json_t *zone;
+	json_array_foreach(json_object_get(map, "zones"), i, zone)
+	{
+		const json_t *label = json_object_get(zone, "label");
+		double dx = json_number_value(json_array_get(label, 0)) - x;
+		double dy = json_number_value(json_array_get(label, 1)) - y;
+		least = fmin(least, sqrt(dx * dx + dy * dy) - number_of(zone, "room"));
+	}
+	return least;
+}
+
+/* The compass stands in the corner where it is least in the way. */
+static json_t *
+compass_place(const json_t *map)
+{
+	enum { FROM_CORNER = 48, CORNERS = 4 };
+	double best[2] = {0, 0};
+	double most = -MAX_COORDINATE;
+	for (int corner = 0; corner < CORNERS; corner++) {
+		double x = corner & 1 ? FROM_CORNER : number_of(map, "width") - FROM_CORNER;
+		double y = corner & 2 ? number_of(map, "height") - FROM_CORNER : FROM_CORNER;
+		double room = clearance(map, x, y);
+		if (room > most) {
+			most = room;
+			best[0] = x;
+			best[1] = y;
+		}
+	}
+	return point(best[0], best[1]);
+}
+
 static void
 draw_signs(struct drawing *d, const json_t *map)
 {
-	enum { COMPASS_FROM_CORNER = 48 };
 	json_t *signs = paint_list(d, "signs");
 	draw_art(d, signs, json_object_get(map, "art"));
 	draw_junctions(d, signs, map);
 	json_t *north = paint_add_class(d, signs, "north");
-	paint_put(d, north, "at",
-		  point(number_of(map, "width") - COMPASS_FROM_CORNER, COMPASS_FROM_CORNER));
+	paint_put(d, north, "at", compass_place(map));
 	paint_take(d, north, "angle", map, "north_deg");
 }
 

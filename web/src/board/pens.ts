@@ -8,23 +8,25 @@ import { path } from "./geometry";
 
 const word = (text: string | undefined, or: string): string => (text ?? or).replace(/[^a-z]/g, "");
 
-/* The strokes of a pen, from the lowest to the uppermost. */
-const STROKES: Record<string, string[]> = { double: ["pale", "edge", "gap"] };
+/* Pens from the faintest to the boldest, and the strokes of each from the lowest to the uppermost. */
+const PENS: [string, string[]][] = [
+  ["dotted", ["case", "edge"]],
+  ["single", ["case", "edge"]],
+  ["double", ["case", "edge", "gap"]],
+  ["bold", ["case", "edge"]],
+];
 
-function penned(border: Border): SVGElement[] {
-  const pen = word(border.line, "single");
-  const d = path(border.pts);
-  return (STROKES[pen] ?? ["pale", "edge"]).map((stroke) =>
-    trail(`bd-pen-${stroke} bd-pen-${pen} bd-tone-${word(border.tone, "clear")}`, d),
-  );
+function stroke(border: Border, pen: string, kind: string): SVGElement {
+  return trail(`bd-pen-${kind} bd-pen-${pen} bd-tone-${word(border.tone, "clear")}`, path(border.pts));
 }
 
 /* Above all that lies on the land, so that it is always clear what can be crossed and seen across. */
 export function drawPens(chart: Chart, id: string): SVGGElement {
   const layer = make("g", { class: "bd-pens", "clip-path": `url(#${id}land)` });
-  const lined = chart.borders.filter((border) => border.line);
-  for (const pen of ["dotted", "single", "double", "bold"])
-    layer.append(...lined.filter((border) => border.line === pen).flatMap(penned));
+  for (const [pen, kinds] of PENS) {
+    const own = chart.borders.filter((border) => border.line === pen);
+    for (const kind of kinds) layer.append(...own.map((border) => stroke(border, pen, kind)));
+  }
   for (const sign of chart.signs)
     if (sign.class === "joint" && sign.at)
       layer.append(

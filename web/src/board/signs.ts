@@ -96,8 +96,9 @@ function tent([x, y]: Point): SVGElement[] {
 }
 
 /* Stocks in their rows, as path data. */
-function vines(sign: Sign): string {
+function vines(sign: Sign, clear: (at: Point) => boolean): string {
   return (sign.pts ?? [])
+    .filter(clear)
     .map(([x, y]) => `M${x.toFixed(1)} ${(y + 3.4).toFixed(1)}v-6.4m-2.6 2.4l2.6-2.4l2.6 2.4`)
     .join("");
 }
@@ -249,7 +250,8 @@ export function drawSigns(chart: Chart, id: string, defs: SVGDefsElement): SVGGE
     else growth.append(house(at, sign.size ?? [12, 9], sign.angle ?? 0, i % 5 === 2));
   });
   for (const sign of signs) if (sign.class === "tent" && sign.at) growth.append(...tent(sign.at));
-  growth.append(trail("bd-vines", signs.map((sign) => (sign.class === "vines" ? vines(sign) : "")).join("")));
+  const rows = signs.filter((sign) => sign.class === "vines");
+  growth.append(trail("bd-vines", rows.map((sign) => vines(sign, clear)).join("")));
   const forts = group(
     "bd-strongholds",
     ...chart.places.filter((place) => place.box).map((place) => stronghold(place, id)),
