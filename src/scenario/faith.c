@@ -217,10 +217,8 @@ read_turns(struct faith_compiler *c)
 	for (size_t i = 0; fits && i < s->turns; i++) {
 		struct node node = node_element(&track, i);
 		int clock = read_clock(&node);
-		if (clock < 0)
-			continue;
 		text_copy(s->clock[i + 1], sizeof s->clock[i + 1], json_string_value(node.json));
-		if (before >= 0 && clock != (before + minutes) % MINUTES_PER_DAY)
+		if (clock >= 0 && before >= 0 && clock != (before + minutes) % MINUTES_PER_DAY)
 			node_fault(&node, "%d minutes more than the turn before", minutes);
 		before = clock;
 	}

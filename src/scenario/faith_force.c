@@ -185,6 +185,15 @@ read_place(const struct faith_compiler *c, struct faith_raw *raw)
 	raw->zones |= zones;
 }
 
+/* A figure that may not be better than another one of the same counter, if that one is sound. */
+static uint8_t
+read_lower(const struct node *node, const struct node *full, int most)
+{
+	json_int_t value = json_integer_value(full->json);
+	bool is_sound = json_is_integer(full->json) && value >= 1 && value <= most;
+	return (uint8_t)node_int(node, 1, is_sound ? (int)value : most);
+}
+
 /* === Commanders ================================================================================= */
 
 int
@@ -240,7 +249,7 @@ read_commander(struct faith_compiler *c, struct faith_raw *raw)
 	raw->army = node_word(&rank, ranks) == 1;
 	raw->face[F_FULL].fq = (uint8_t)node_int(&fq, 1, MAX_FQ);
 	raw->face[F_FULL].ma = (uint8_t)node_int(&ma, COMMANDER_MA, COMMANDER_MA);
-	raw->face[F_REDUCED].fq = (uint8_t)node_int(&replacement, 1, raw->face[F_FULL].fq);
+	raw->face[F_REDUCED].fq = read_lower(&replacement, &fq, MAX_FQ);
 	raw->face[F_REDUCED].ma = COMMANDER_MA;
 	raw->vp = node_int(&vp, 0, FAITH_MAX_POINTS_WON);
 	if (bonus.json)
@@ -379,9 +388,11 @@ read_reduced(struct faith_raw *raw)
 		return;
 	struct node fc = node_member(&reduced, "fc");
 	struct node fq = node_member(&reduced, "fq");
+	struct node full_fc = node_member(&raw->node, "fc");
+	struct node full_fq = node_member(&raw->node, "fq");
 	raw->face[F_REDUCED] = raw->face[F_FULL];
-	raw->face[F_REDUCED].fc = (uint8_t)node_int(&fc, 1, raw->face[F_FULL].fc);
-	raw->face[F_REDUCED].fq = (uint8_t)node_int(&fq, 1, raw->face[F_FULL].fq);
+	raw->face[F_REDUCED].fc = read_lower(&fc, &full_fc, MAX_FC);
+	raw->face[F_REDUCED].fq = read_lower(&fq, &full_fq, MAX_FQ);
 }
 
 static void
@@ -602,7 +613,7 @@ check_company(const struct faith_compiler *c, int row)
 	if (enemy)
 		node_fault(&at, "a zone without pieces of the other side; %s has some",
 			   c->s->zone_id[raw->at]);
-	if (counts(raw) && c->tables.json && units > c->s->stacking[type])
+	if (counts(raw) && c->tables.json && type && units > c->s->stacking[type])
 		node_fault(&at, "at most %d units in a zone of type %s; %s has them",
 			   c->s->stacking[type], faith_zones[type - F_ZONE_I],
 			   c->s->zone_id[raw->at]);

@@ -240,7 +240,10 @@ faith_read_kills(struct faith_compiler *c)
 	if (!node_object(&kills, keys))
 		return;
 	struct node other = node_member(&kills, "other");
+	int faults = faith_faults(c);
 	int rest = node_int(&other, 0, FAITH_MAX_POINTS_WON);
+	if (faith_faults(c) > faults)
+		rest = -1; /* nothing to compare with */
 	for (int type = F_SWISS; type <= FAITH_UNIT_TYPES; type++) {
 		struct node worth = node_member(&kills, faith_types[type - 1]);
 		c->kills[type] = rest;
