@@ -70,7 +70,8 @@ struct faith_compiler {
 	bool is_sound; /* no fault in the map so far, so that what follows from it can be compared */
 	int n_sides;
 	struct faith_type type[F_TYPES];
-	struct faith_type on_foot; /* argoulets dismounted */
+	struct faith_type on_foot;     /* argoulets dismounted */
+	struct node commanders, units; /* the lists; nodes of raw pieces lead to them */
 	struct faith_raw raw[FAITH_MAX_RAW];
 	int n_raw;
 	int kills[F_TYPES];

@@ -259,11 +259,11 @@ read_commander(struct faith_compiler *c, struct faith_raw *raw)
 static void
 read_commanders(struct faith_compiler *c)
 {
-	struct node list = node_member(&c->root, "commanders");
-	node_array(&list, 2, F_MAX_COLUMNS);
-	for (size_t i = 0; i < node_length(&list) && i < F_MAX_COLUMNS; i++) {
+	c->commanders = node_member(&c->root, "commanders");
+	node_array(&c->commanders, 2, F_MAX_COLUMNS);
+	for (size_t i = 0; i < node_length(&c->commanders) && i < F_MAX_COLUMNS; i++) {
 		struct faith_raw *raw = &c->raw[c->n_raw];
-		raw->node = node_element(&list, i);
+		raw->node = node_element(&c->commanders, i);
 		raw->type = F_COMMANDER;
 		raw->side = -1;
 		read_commander(c, raw);
@@ -300,13 +300,13 @@ check_commands(struct faith_compiler *c)
 static void
 check_armies(const struct faith_compiler *c)
 {
-	struct node list = node_member(&c->root, "commanders");
 	for (int side = 0; side < c->n_sides; side++) {
 		int n = 0;
 		for (int i = 0; i < c->n_raw; i++)
 			n += c->raw[i].army && c->raw[i].side == side;
 		if (n != 1 && c->s->side_key[side][0])
-			node_fault(&list, "one commander of side %s whose rank is \"LG\", not %d",
+			node_fault(&c->commanders,
+				   "one commander of side %s whose rank is \"LG\", not %d",
 				   c->s->side_key[side], n);
 	}
 }
@@ -516,11 +516,11 @@ add_hopes(struct faith_compiler *c, int parent)
 static void
 read_units(struct faith_compiler *c)
 {
-	struct node list = node_member(&c->root, "units");
-	node_array(&list, 2, MAX_UNITS);
-	for (size_t i = 0; i < node_length(&list) && i < MAX_UNITS; i++) {
+	c->units = node_member(&c->root, "units");
+	node_array(&c->units, 2, MAX_UNITS);
+	for (size_t i = 0; i < node_length(&c->units) && i < MAX_UNITS; i++) {
 		int row = c->n_raw++;
-		c->raw[row].node = node_element(&list, i);
+		c->raw[row].node = node_element(&c->units, i);
 		c->raw[row].side = -1;
 		read_unit(c, &c->raw[row]);
 		add_hopes(c, row);
@@ -642,14 +642,13 @@ check_ground(const struct faith_compiler *c)
 static void
 check_present(const struct faith_compiler *c)
 {
-	struct node units = node_member(&c->root, "units");
 	for (int side = 0; side < c->n_sides; side++) {
 		bool present = false;
 		for (int i = 0; i < c->n_raw; i++)
 			present |= c->raw[i].side == side && counts(&c->raw[i]) &&
 				   c->raw[i].type != F_BAGGAGE;
-		if (!present && json_is_array(units.json) && c->s->side_key[side][0])
-			node_fault(&units, "at least one combat unit of side %s",
+		if (!present && json_is_array(c->units.json) && c->s->side_key[side][0])
+			node_fault(&c->units, "at least one combat unit of side %s",
 				   c->s->side_key[side]);
 	}
 }
@@ -696,11 +695,13 @@ faith_read_force(struct faith_compiler *c)
 	check_commands(c);
 	check_armies(c);
 	read_units(c);
+	int faults = faith_faults(c);
 	for (int i = 0; i < c->n_raw; i++) {
 		if (c->raw[i].at > 0 && c->raw[i].at <= F_MAX_ZONES)
 			check_company(c, i);
 	}
-	check_ground(c);
+	if (faith_faults(c) == faults)
+		check_ground(c);
 	check_present(c);
 	store_pieces(c);
 }

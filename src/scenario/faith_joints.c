@@ -254,7 +254,9 @@ check_links(const struct faith_compiler *c, const struct node *node, const struc
 		struct node pair = node_element(&links, i);
 		read_pair(c, &pair, joint, linked);
 	}
-	for (int a = 1; a <= c->s->n_zones && faith_faults(c) == faults; a++) {
+	if (faith_faults(c) > faults)
+		return;
+	for (int a = 1; a <= c->s->n_zones; a++) {
 		for (int b = a + 1; b <= c->s->n_zones; b++) {
 			if ((joint->zones & faith_bit(a)) && (joint->zones & faith_bit(b)) &&
 			    !are_bordered(c, a, b) && !(linked[a] & faith_bit(b)))

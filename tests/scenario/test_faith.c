@@ -1,0 +1,6 @@
+#include "support.h"
+int
+main(void)
+{
+	return 0;
+}
