@@ -92,7 +92,7 @@ middle_room(const json_t *zones)
 static void
 furnish(struct drawing *d, json_t *space, const json_t *zone, double middle)
 {
-	const double plate = 0.27 * middle;
+	const double plate = 0.31 * middle;
 	const double line = 0.2 * middle;
 	const json_t *label = json_object_get(zone, "label");
 	double x = json_number_value(json_array_get(label, 0));
