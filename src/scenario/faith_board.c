@@ -41,6 +41,31 @@ point(double x, double y)
 	return json_pack("[i,i]", (int)lround(x), (int)lround(y));
 }
 
+/* === Counters =================================================================================== */
+
+/* A side has its coat, each of its columns a stripe of its own. */
+static void
+draw_nations(struct drawing *d)
+{
+	json_t *nations = json_object();
+	paint_put(d, d->board, "nations", nations);
+	size_t i;
+	size_t k;
+	json_t *column;
+	json_t *side;
+	json_array_foreach(json_object_get(d->from, "columns"), i, column)
+	{
+		json_t *nation = json_object();
+		json_array_foreach(json_object_get(d->from, "sides"), k, side)
+		{
+			if (strcmp(text_of(side, "key"), text_of(column, "side")) == 0)
+				paint_take(d, nation, "coat", side, "colour");
+		}
+		paint_take(d, nation, "stripe", column, "colour");
+		paint_put(d, nations, text_of(column, "id"), nation);
+	}
+}
+
 /* === Zones ====================================================================================== */
 
 /* A name longer than this is written in two lines. */
@@ -384,6 +409,7 @@ faith_board(const struct source *scenario)
 	paint_put(&d, d.board, "view",
 		  json_pack("[i,i,O,O]", 0, 0, json_object_get(map, "width"),
 			    json_object_get(map, "height")));
+	draw_nations(&d);
 	draw_zones(&d, map);
 	draw_borders(&d, map);
 	draw_lines(&d, map);

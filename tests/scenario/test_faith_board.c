@@ -117,6 +117,18 @@ test_head(void **state)
 	assert_int_equal(json_array_size(json_object_get(board[ARQUES], "borders")), 53);
 }
 
+/* H1 is La Trémoille's column of the Huguenots. */
+static void
+test_nations(void **state)
+{
+	const json_t *nations = json_object_get(board[MILL], "nations");
+	(void)state;
+	assert_int_equal(json_object_size(nations), 2);
+	assert_value(nations, "H1", "{\"coat\":\"#3f5f8f\",\"stripe\":\"#c9a227\"}");
+	assert_value(json_object_get(nations, "C1"), "coat", "\"#8f2f2f\"");
+	assert_int_equal(json_object_size(json_object_get(board[COUTRAS], "nations")), 7);
+}
+
 static void
 test_plates_names_and_pieces_lie_in_their_zones(void **state)
 {
@@ -272,6 +284,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_head),
+		cmocka_unit_test(test_nations),
 		cmocka_unit_test(test_plates_names_and_pieces_lie_in_their_zones),
 		cmocka_unit_test(test_plates),
 		cmocka_unit_test(test_pens),

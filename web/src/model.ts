@@ -165,6 +165,7 @@ export interface Board {
   size: [number, number];
   view: [number, number, number, number];
   palette?: Record<string, string>;
+  nations?: Record<string, { coat: string; stripe: string }>;
   spaces?: BoardSpace[];
   backdrop?: { poly: Point[]; tint: string }[];
   borders?: {

@@ -21,6 +21,7 @@ import { speechOf, type Say } from "./speech";
 import { drawBox, drawGoal } from "./tokens";
 import { Traces } from "./traces";
 import { Troops } from "./troops";
+import { learnNations } from "./words";
 
 const MARGIN = 22;
 
@@ -133,6 +134,7 @@ class Pane implements BoardPane {
     private readonly say: Say,
   ) {
     const id = prefix();
+    learnNations(board.nations ?? {});
     this.chart = chartOf(board);
     this.sheet = sheetOf(this.chart);
     this.map = drawMap(this.chart, this.sheet, id);

@@ -2,7 +2,7 @@
  * words.ts - how the words of a view are drawn: kinds, nations, states, terrain. A word that is in no table
  * gets a counter with its letters, a quiet colour of its own, or nothing: no board is refused.
  */
-import { colourOf } from "./colours";
+import { colourOf, isPale, shade } from "./colours";
 
 /* === kinds ===================================================================================== */
 
@@ -11,7 +11,7 @@ export type Arm = "foot" | "horse" | "gun" | "chief" | "wagon" | "other";
 const ARMS: Record<Exclude<Arm, "other">, string> = {
   foot:
     "infantry inf foot line light grenadier guards militia pike pikemen swiss landsknecht " +
-    "arquebusier arquebusiers musketeer skirmisher",
+    "arquebus arquebusier arquebusiers musketeer skirmisher",
   horse:
     "cavalry cav horse gendarme gendarmes lighthorse light-horse cuirassier cuirassiers reiter reiters " +
     "lancer hussar dragoon argoulet argoulets",
@@ -186,9 +186,24 @@ const SAME: Record<string, string> = {
   catholics: "catholic",
 };
 
+/* What boards say of nations of their own. */
+const TOLD = new Map<string, Nation>();
+
+export function learnNations(told: Readonly<Record<string, { coat: string; stripe: string }>>): void {
+  for (const [word, { coat, stripe }] of Object.entries(told))
+    TOLD.set(word.toLowerCase(), {
+      coat,
+      figure: isPale(coat) ? NIGHT : IVORY,
+      emblem: "letters",
+      colours: [stripe, isPale(stripe) ? NIGHT : IVORY],
+      rim: shade(coat, -0.55),
+      hat: "helmet",
+    });
+}
+
 export function nationOf(word: string): Nation {
   const key = word.toLowerCase();
-  const known = NATIONS[SAME[key] ?? key];
+  const known = TOLD.get(key) ?? NATIONS[SAME[key] ?? key];
   if (known) return known;
   return {
     coat: colourOf(word),
