@@ -139,6 +139,32 @@ async function order(page, board, view, what) {
   );
 }
 
+/* Numbers printed on counters, and what is not drawn. */
+async function values(board, view) {
+  const page = await bench.page();
+  const [horse, foot] = ["C1.gendarme1", "C1.arquebus1"];
+  const marks = [
+    [horse, { shock: 5, "other-side": 3, class: 5, movement: 6, quality: 5, charge: 1 }],
+    [foot, { fire: 3, class: 4, movement: 4, quality: 3 }],
+  ].flatMap(([piece, all]) =>
+    Object.entries(all).map(([mark, value]) => ({ piece, mark, value, text: mark })),
+  );
+  const control = { space: "204", mark: "zoc-1", value: 1, text: "controlled" };
+  await show(page, board, { ...view, marks: [...marks, control] });
+  const read = (id) =>
+    page.$eval(`[data-id="${id}"]`, (e) => ({
+      texts: [...e.querySelectorAll(".bd-values text")].map((t) => t.textContent.replace(/\s/g, " ")).join("|"),
+      round: Number(e.querySelector(".bd-strength").getAttribute("rx")) > 3,
+      badges: e.querySelectorAll(".bd-badge").length,
+    }));
+  const [one, two] = [await read(horse), await read(foot)];
+  ok(one.texts === "5|3|E 6 5" && !one.round, "shock on a square plate, with the other side", one.texts);
+  ok(two.texts === "3|D 4 3" && two.round, "fire on a round one", two.texts);
+  ok(one.badges === 1 && two.badges === 0, "what is printed is no badge, what is not is one");
+  ok((await page.$$('[data-mark="zoc-1"]')).length === 0, "control of a zone is not drawn");
+  await page.context().close();
+}
+
 for (const name of ["mill", "coutras", "jarnac", "arques"]) {
   const data = json(join(top, "data/faith", `${name}.json`));
   const board = boardOf(name, "faith");
@@ -154,6 +180,7 @@ for (const name of ["mill", "coutras", "jarnac", "arques"]) {
     await order(page, board, view, what);
     await page.context().close();
   }
+  if (name === "mill") await values(board, view);
 }
 ok(bench.troubles.length === 0, "nothing on the console", bench.troubles.join("\n"));
 await bench.close();
