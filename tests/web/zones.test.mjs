@@ -153,7 +153,9 @@ async function values(board, view) {
   await show(page, board, { ...view, marks: [...marks, control] });
   const read = (id) =>
     page.$eval(`[data-id="${id}"]`, (e) => ({
-      texts: [...e.querySelectorAll(".bd-values text")].map((t) => t.textContent.replace(/\s/g, " ")).join("|"),
+      texts: [...e.querySelectorAll(".bd-values text")]
+        .map((t) => t.textContent.replace(/\s/g, " "))
+        .join("|"),
       round: Number(e.querySelector(".bd-strength").getAttribute("rx")) > 3,
       badges: e.querySelectorAll(".bd-badge").length,
     }));

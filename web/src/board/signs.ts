@@ -290,7 +290,8 @@ export function needsFoot(chart: Chart): boolean {
 }
 
 function furniture(sign: Sign, at: Point, size: number): SVGGElement {
-  return sign.class === "north" ? compass(at, size, sign.angle) : scaleBar(at, sign.length ?? 100, sign.text ?? "");
+  if (sign.class === "north") return compass(at, size, sign.angle);
+  return scaleBar(at, sign.length ?? 100, sign.text ?? "");
 }
 
 /* Boxes, ways in, compass and scale. */
