@@ -62,16 +62,29 @@ CLAUSE(F1_3_6c)
 	expect_int(t, total(t, ""), 5 - 1 - 1 - (3 - 1));
 	expect_int(t, term_of(t, "", F1_3_6c), -1);
 
+	/* The die is read so too: 5 - 1 - 1 to 3 is 0, a 5 is TQ / DS and not - / 1. */
+	field(t, "216 C1.gendarme1/d C.joyeuse", "222 H1.arquebus1 H.navarre", NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	play(t, "attack 216>222 C1.gendarme1");
+	roll(t, "5");
+	tests(t, "C1.gendarme1", F7_5_1a);
+
 	field(t, "216 C1.gendarme1/x C.joyeuse", "222 H1.arquebus1/d H.navarre", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C1.gendarme1");
 	expect_int(t, total(t, ""), 5 - 1 - (3 - 1));
 	expect_int(t, term_of(t, "", F1_3_6c), 1);
+	roll(t, "4"); /* +2: - / 1, which the disorganised cannot dodge */
+	stands(t, "H1.arquebus1", "rd");
 
 	field(t, "215 H1.cannon1/d H.navarre", "217 C1.gendarme1", "211 C.joyeuse", NULL);
 	phase(t, F_PH_COMBAT, PROTESTANT);
 	expect_int(t, total(t, "shoot H1.cannon1>C1.gendarme1"), 2 - 1);
 	expect_int(t, term_of(t, "shoot H1.cannon1>C1.gendarme1", F1_3_6c), -1);
+	play(t, "shoot H1.cannon1>C1.gendarme1");
+	roll(t, "1"); /* as much as FC' */
+	stands(t, "C1.gendarme1", "d");
+	expect(t, !f_has(state(t)->reduced, piece(t, "C1.gendarme1")));
 }
 
 /* Pikes 3 to 2, gendarmes 6 to 4: as many zones of type I off the road. */

@@ -190,9 +190,6 @@ CLAUSE(F4_1_5d, F4_1_5e)
 	field(t, "206 H1.culverin1 H.tremoille", "108 C1.pike1 C.lavardin", NULL);
 	phase(t, F_PH_COMBAT, PROTESTANT);
 	expect_int(t, total(t, "shoot H1.culverin1>C1.pike1"), 1);
-	play(t, "shoot H1.culverin1>C1.pike1");
-	told(t, F4_1_5d);
-	told(t, F4_1_5e);
 	/* Troops do not cross it: no close combat from 206, no step. */
 	field(t, "206 H1.arquebus1 H.tremoille", "211 C1.pike1 C.lavardin", NULL);
 	phase(t, F_PH_MOVEMENT, PROTESTANT);

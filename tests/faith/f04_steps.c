@@ -240,6 +240,8 @@ CLAUSE(F4_1_0c, F4_1_1a, F4_1_2a)
 	expect_int(t, term_of(t, "224-229", F4_2_3), 1);
 	expect_int(t, term_of(t, "224-229", F4_1_1a), 2);
 	expect_int(t, term_of(t, "224-229", F4_1_2a), 1);
+	play(t, "224-229"); /* without a test: 4 */
+	stands(t, "C1.gendarme1", "d");
 }
 
 CLAUSE(F4_1_1b)
@@ -295,6 +297,11 @@ CLAUSE(F4_1_3a, F4_1_3b)
 	/* Where there is a border it is the border that is crossed: 217-224 over the hedge. */
 	expect_int(t, term_of(t, "217-224", F4_1_2a), 1);
 	expect_int(t, term_of(t, "217-224", F4_1_3b), 0);
+	play(t, "217-229");
+	stands(t, "C1.gendarme1", "d"); /* 4 MP */
+	moves(t, "209 C1.gendarme1", "C1.gendarme1");
+	play(t, "209-214");
+	expect_int(t, spent(t), 2);
 }
 
 /* The river reaches the point between 224 and 235. */

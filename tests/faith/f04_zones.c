@@ -35,10 +35,14 @@ CLAUSE(F4_2_1)
 	for (int i = 0; i < 8; i++) {
 		facing(t, with[i]);
 		expect_int(t, total(t, "210-216"), 2);
+		play(t, "210-216");
+		expect_int(t, spent(t), 2);
 	}
 	for (int i = 0; i < 6; i++) {
 		facing(t, without[i]);
 		expect_int(t, total(t, "210-216"), 1);
+		play(t, "210-216");
+		expect_int(t, spent(t), 1);
 	}
 	option(t, F_OPT_FORLORN_HOPE, true);
 	field(t, "210 C1.gendarme1 C.joyeuse", "222 H1.arquebus1.fh1", "228 H1.arquebus1 H.navarre",
@@ -106,6 +110,8 @@ CLAUSE(F4_2_5)
 	phase(t, F_PH_MOVEMENT, CATHOLIC);
 	play(t, "move C.joyeuse");
 	expect_int(t, total(t, "208-209"), 1 + 1);
+	play(t, "208-209");
+	expect_int(t, spent(t), 2);
 }
 
 /* The baggage is gone before the test of who took it. */
