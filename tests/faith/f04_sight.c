@@ -124,6 +124,11 @@ CLAUSE(F4_1_5_5a, F4_1_5_5b)
 	}
 	aim(t, "215", "218", "217 C3.pike3");
 	refused(t, shot, F4_1_5_5a);
+	option(t, F_OPT_FORLORN_HOPE, true);
+	field(t, "215 H1.cannon1 H.navarre", "217 C1.gendarme1 C.joyeuse", "216 H1.arquebus1.fh1",
+	      "222 H1.arquebus1", "223 C3.pike1", NULL);
+	phase(t, F_PH_COMBAT, PROTESTANT);
+	refused(t, shot, F4_1_5_5a);
 	/* Commanders never do. */
 	aim(t, "215", "217", "216 C.lavardin");
 	allowed(t, shot);
@@ -226,6 +231,11 @@ CLAUSE(F4_1_5a)
 	phase(t, F_PH_REACTION, CATHOLIC);
 	refused(t, "fire H4.arquebus1>217:C3.arquebus1", F4_1_5_1);
 	allowed(t, "fire H1.arquebus1>217:C3.arquebus1");
+	/* Nor does a fall back: from 224, before those behind the hedge. */
+	field(t, "217 C3.arquebus1 C.joyeuse", "224 H1.cuirassier1", "228 H.navarre", NULL);
+	t->set->fresh = zone_bit(t, "217");
+	phase(t, F_PH_REACTION, CATHOLIC);
+	allowed(t, "back H1.cuirassier1>229 (217)");
 	/* Uphill as well. */
 	field(t, "222 C1.gendarme1 C.joyeuse", "321 H3.arquebus1", "227 H.navarre", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);

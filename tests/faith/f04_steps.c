@@ -404,6 +404,23 @@ CLAUSE(F4_1_1h)
 	allowed(t, "225-215");
 }
 
+/* A forlorn hope is not made with the road's MP, but with others before them. */
+CLAUSE(F4_1_1h)
+{
+	option(t, F_OPT_FORLORN_HOPE, true);
+	field(t, "304 H1.arquebus1 H1.arquebus2", "228 H.navarre", "301 C3.pike1/d C.joyeuse",
+	      NULL);
+	phase(t, F_PH_MOVEMENT, PROTESTANT);
+	play(t, "move H1.arquebus1; 304-210; 210-216; 216-222; 222-228");
+	expect_int(t, spent(t), 4);
+	refused(t, "fh", F4_1_1h);
+	allowed(t, "228-222");
+	play(t, "stop; move H1.arquebus2; fh; 304-210; 210-216; 216-222");
+	expect_int(t, spent(t), 4);
+	play(t, "222-228");
+	at(t, "H1.arquebus2", "228");
+}
+
 /* === F4.1.4: disorder by movement ================================================================ */
 
 /* Over the wall into the park: 4 MP. */

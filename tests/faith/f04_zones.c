@@ -350,6 +350,8 @@ CLAUSE(F4_5_4)
 	expect_int(t, total(t, ""), 4);
 	roll(t, "4");
 	stands(t, "R3.arquebus3", "-");
+	asked(t, "pick_move", PROTESTANT); /* no bonus from a town of type III: 2 is too dear */
+	refused(t, "move R3.arquebus3", F4_0_8);
 	from_dieppe(t, "217 L1.reiter1");
 	roll(t, "5");
 	stands(t, "R3.arquebus3", "d");
@@ -498,6 +500,12 @@ CLAUSE(F4_6_5, F4_6_6)
 	roll(t, "3");
 	play(t, "dismount");
 	asked(t, "pick_move", CATHOLIC);
+	stands(t, "C2.argoulet1", "fd");
+	/* Over the wall for 4: disorganised, and not once more. */
+	argoulets(t, "223 C2.argoulet1", "132 H1.baggage1");
+	play(t, "223-229");
+	stands(t, "C2.argoulet1", "d");
+	play(t, "dismount");
 	stands(t, "C2.argoulet1", "fd");
 	/* Disorganised by an earlier step, they are so a second time: their only step is lost. */
 	argoulets(t, "210 C2.argoulet1/d C3.pike1", "132 H1.baggage1");
