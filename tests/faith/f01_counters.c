@@ -147,9 +147,11 @@ CLAUSE(F1_3_1b)
 /* Militia stands in no battle of ours: what the tables say is all there is. */
 CLAUSE(F1_3_3a)
 {
-	char line[1024];
+	char line[1024], path[1024];
 	bool found = false;
-	FILE *tables = fopen("data/faith/tables.json", "r");
+	const char *source = getenv("GROGNARD_SOURCE");
+	snprintf(path, sizeof path, "%s/data/faith/tables.json", source ? source : ".");
+	FILE *tables = fopen(path, "r");
 	expect(t, tables != NULL);
 	while (fgets(line, sizeof line, tables))
 		if (strstr(line, "\"militia\"") && strstr(line, "weapon")) {

@@ -109,6 +109,20 @@ CLAUSE(F1_3_6d)
 	asked(t, "step", CATHOLIC);
 }
 
+/* Horse with an MA of 1, which no battle of ours has, is left with none. */
+CLAUSE(F1_3_6d)
+{
+	static struct faith_scenario slow;
+	slow = *t->map;
+	slow.face[piece(t, "C1.gendarme1")][F_FULL].ma = 1;
+	t->map = &slow;
+	field(t, "304 C1.gendarme1/d C.joyeuse", "228 H1.cuirassier1 H.navarre", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	expect_int(t, faith_resolve_ma(&t->ctx, piece(t, "C1.gendarme1")), 0);
+	play(t, "move C1.gendarme1");
+	at(t, "C1.gendarme1", "304");
+}
+
 CLAUSE(F1_3_6e)
 {
 	for (int disordered = 0; disordered < 2; disordered++) {

@@ -124,6 +124,22 @@ CLAUSE(F2_1_6)
 	allowed(t, "place H1.arquebus1 206");
 }
 
+/* Five units of H4 share 224 and 229, three each: of the four of H2, who may stand in 223 as well, only
+ * one can have 229. */
+CLAUSE(F2_1_6)
+{
+	option(t, F_OPT_FREE_SETUP, true);
+	setup(t);
+	asked(t, "place", PROTESTANT);
+	play(t, "place H2.arquebus1 229");
+	refused(t, "place H2.arquebus2 229", F2_1_6);
+	play(t, "place H2.arquebus2 223; place H4.arquebus1 224; place H4.arquebus2 224");
+	allowed(t, "place H4.arquebus3 224");
+	play(t, "place H4.arquebus3 229; place H4.arquebus4 229");
+	refused(t, "place H4.arquebus5 229", F2_1_2);
+	allowed(t, "place H4.arquebus5 224");
+}
+
 /* === F2.2: initiative ============================================================================ */
 
 CLAUSE(F2_2_1)

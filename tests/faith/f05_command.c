@@ -196,6 +196,25 @@ CLAUSE(F5_3_3)
 	}
 }
 
+/* Joyeuse in 222 is three zones from 304 by 216 or 215, where the enemy stands: out of the radius, but
+ * the way that counts for coming nearer is the same. 211 is within it, round by 217 and 223. */
+CLAUSE(F5_3_3, F5_3_4)
+{
+	field(t, "304 C1.gendarme1 C1.gendarme2", "222 C.joyeuse", "216 H1.cuirassier1",
+	      "215 H1.cuirassier2", "234 H.navarre", NULL);
+	phase(t, F_PH_COMMAND, CATHOLIC);
+	stands(t, "C1.gendarme1", "i");
+	play(t, "move C1.gendarme1");
+	refused(t, "304-305", F5_3_3); /* as far */
+	refused(t, "304-303", F5_3_3);
+	play(t, "304-210");
+	asked(t, "pick_move", CATHOLIC); /* 211 is two zones from him, like 210: nothing is open */
+	at(t, "C1.gendarme1", "210");
+	play(t, "move C1.gendarme2; 304-211");
+	refused(t, "211-304", F5_3_4);
+	allowed(t, "211-217");
+}
+
 /* Argoulets, who could dismount: with no commander on the map no zone is open to them. */
 CLAUSE(F5_3_5, F5_3_6)
 {
