@@ -326,6 +326,7 @@ CLAUSE(F4_5_3)
 	refused(t, "enter C.anjou 220", F4_5_3);
 	jarnac(t, 2, "WAITING C2.swiss1 C.anjou", "220 H1.baggage1");
 	allowed(t, "enter C2.swiss1 220");
+	refused(t, "enter C.anjou 220", F4_5_3); /* a commander goes to no enemy piece */
 	play(t, "enter C2.swiss1 220");
 	at(t, "H1.baggage1", "LOST");
 	points(t, CATHOLIC, 3);
@@ -422,6 +423,29 @@ CLAUSE(F4_6_1)
 	phase(t, F_PH_MOVEMENT, CATHOLIC);
 	expect_int(t, faith_resolve_ma(&t->ctx, piece(t, "C2.argoulet1")), 3);
 	expect_int(t, faith_resolve_ma(&t->ctx, piece(t, "H3.argoulet1")), 8);
+}
+
+/* Mounted they fall back, on foot they do not; the hedge and the warren of 224 are worth 1 + 2 against
+ * horse that fires, 1 against foot. */
+CLAUSE(F4_6_1)
+{
+	for (int foot = 0; foot < 2; foot++) {
+		field(t, foot ? "222 H3.argoulet1/f H.turenne" : "222 H3.argoulet1 H.turenne",
+		      "216 C3.pike1", "210 C.joyeuse", NULL);
+		t->set->fresh = zone_bit(t, "216");
+		phase(t, F_PH_REACTION, CATHOLIC);
+		allowed(t, "fire H3.argoulet1>216:C3.pike1");
+		if (foot)
+			refused(t, "back H3.argoulet1>228 (216)", F6_4_1);
+		else
+			allowed(t, "back H3.argoulet1>228 (216)");
+
+		field(t, foot ? "217 C2.argoulet1/f C.joyeuse" : "217 C2.argoulet1 C.joyeuse",
+		      "224 H4.arquebus1", "228 H.navarre", NULL);
+		phase(t, F_PH_COMBAT, CATHOLIC);
+		expect_int(t, total(t, "attack 217>224 C2.argoulet1"),
+			   foot ? 2 - (3 + 1) : 1 - 1 - (3 + 1 + 2));
+	}
 }
 
 CLAUSE(F4_6_2)
