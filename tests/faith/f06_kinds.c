@@ -283,7 +283,8 @@ CLAUSE(F6_4_4)
 /* Nowhere to go: 132 lies at the edge, and 233, as near, is beside the enemy in 227. */
 CLAUSE(F6_4_5)
 {
-	field(t, "132 H1.cuirassier1", "228 H1.arquebus1 H.navarre", "227 C3.pike1", "210 C.joyeuse", NULL);
+	field(t, "132 H1.cuirassier1", "228 H1.arquebus1 H.navarre", "227 C3.pike1",
+	      "210 C.joyeuse", NULL);
 	come_into(t, "227");
 	asked(t, "pick_reaction", PROTESTANT);
 	refused(t, "back H1.cuirassier1>126 (227)", F6_4_5);

@@ -8,8 +8,8 @@
 static void
 take_222(struct table *t, const char *dp, const char *with)
 {
-	field(t, "216 C1.gendarme1/x C3.arquebus1 C3.pike1 C3.culverin1 C.cluseaux", "210 C.joyeuse",
-	      "212 C3.pike2", dp, with, "234 H.navarre", NULL);
+	field(t, "216 C1.gendarme1/x C3.arquebus1 C3.pike1 C3.culverin1 C.cluseaux",
+	      "210 C.joyeuse", "212 C3.pike2", dp, with, "234 H.navarre", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C1.gendarme1");
 	if (gr_game_node(t->game)->kind == GR_DECISION)
@@ -52,7 +52,8 @@ CLAUSE(F7_7_1, F7_7_2)
 	play(t, "take");
 	asked(t, "pick_combat", CATHOLIC);
 	/* Nor if the DP stands. */
-	field(t, "216 C1.gendarme1/x", "210 C.joyeuse", "222 H1.arquebus1", "217 H4.arquebus1", NULL);
+	field(t, "216 C1.gendarme1/x", "210 C.joyeuse", "222 H1.arquebus1", "217 H4.arquebus1",
+	      NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C1.gendarme1");
 	roll(t, "5"); /* +1, s = 10 */

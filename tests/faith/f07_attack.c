@@ -21,8 +21,8 @@ CLAUSE(F7_1_1, F7_1_2)
 /* Over the wall of the park, at no cost and without a test; everybody stays where he is. */
 CLAUSE(F7_1_3, F7_1_11)
 {
-	field(t, "229 H4.arquebus1 H4.arquebus2 H.navarre", "223 C3.pike1 C3.pike2", "210 C.joyeuse",
-	      NULL);
+	field(t, "229 H4.arquebus1 H4.arquebus2 H.navarre", "223 C3.pike1 C3.pike2",
+	      "210 C.joyeuse", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 223>229 C3.pike1; dp H4.arquebus1");
 	due(t, "combat");
@@ -74,7 +74,7 @@ CLAUSE(F7_1_7, F7_1_8, F7_1_9, F7_1_10, F7_8_4)
 {
 	two_fronts(t);
 	due(t, "combat"); /* this one first */
-	roll(t, "5 1"); /* 5 + 1 - 1 - 6 is -1, s = 8: TQ / DS */
+	roll(t, "5 1");   /* 5 + 1 - 1 - 6 is -1, s = 8: TQ / DS */
 	asked(t, "pick_combat", CATHOLIC);
 	refused(t, "attack 216>223 C1.gendarme1", F7_1_8);
 	refused(t, "attack 216>223 C1.gendarme2", F7_1_9);
@@ -112,8 +112,8 @@ CLAUSE(F7_1_12)
 /* Pikes that advanced into 222 in the reaction attack from there. */
 CLAUSE(F7_1_13)
 {
-	field(t, "222 H1.cuirassier1", "228 H1.arquebus2 H.navarre", "216 C3.pike1", "210 C.joyeuse",
-	      NULL);
+	field(t, "222 H1.cuirassier1", "228 H1.arquebus2 H.navarre", "216 C3.pike1",
+	      "210 C.joyeuse", NULL);
 	t->set->fresh = zone_bit(t, "216");
 	phase(t, F_PH_REACTION, CATHOLIC);
 	play(t, "back H1.cuirassier1>227 (216); adv C3.pike1");
@@ -161,7 +161,8 @@ CLAUSE(F7_2_1, F7_2_2, F1_3_6c)
 	expect_int(t, term_of(t, "charge", F7_4_1b), 2);
 	expect_int(t, term_of(t, "charge", F7_4_3b), -1);
 	/* Disorder on both sides, the hedge and the warren. */
-	field(t, "224 H4.arquebus1/d", "228 H.navarre", "217 C1.gendarme1/d", "210 C.joyeuse", NULL);
+	field(t, "224 H4.arquebus1/d", "228 H.navarre", "217 C1.gendarme1/d", "210 C.joyeuse",
+	      NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 217>224 C1.gendarme1");
 	due(t, "combat");
@@ -172,20 +173,20 @@ CLAUSE(F7_2_1, F7_2_2, F1_3_6c)
 static int
 ap_by(int s)
 {
-	return s == 1	 ? F_TWO_STAR
-	       : s == 2	 ? F_ONE_STAR
-	       : s <= 4	 ? F_ONE
-	       : s <= 6	 ? F_DISORDER
-	       : s <= 9	 ? F_TEST
-			 : F_NO_RESULT;
+	return s == 1   ? F_TWO_STAR
+	       : s == 2 ? F_ONE_STAR
+	       : s <= 4 ? F_ONE
+	       : s <= 6 ? F_DISORDER
+	       : s <= 9 ? F_TEST
+			: F_NO_RESULT;
 }
 
 static int
 dp_by(int s)
 {
-	return s <= 3	 ? F_NO_RESULT
-	       : s <= 7	 ? F_TEST
-	       : s <= 9	 ? F_DISORDER
+	return s <= 3    ? F_NO_RESULT
+	       : s <= 7  ? F_TEST
+	       : s <= 9  ? F_DISORDER
 	       : s <= 11 ? F_ONE
 	       : s == 12 ? F_ONE_STAR
 	       : s == 13 ? F_TWO
@@ -225,7 +226,8 @@ CLAUSE(F7_2_5)
 /* Two steps of a unit that has one. */
 CLAUSE(F7_2_6)
 {
-	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C3.arquebus1/r", "210 C.joyeuse", NULL);
+	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C3.arquebus1/r", "210 C.joyeuse",
+	      NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C3.arquebus1");
 	roll(t, "1"); /* 2 - 1 - 6, s = 1: 2* */
@@ -237,7 +239,8 @@ CLAUSE(F7_2_6)
 /* The AP's result first; he is lost, and the DP tests all the same. */
 CLAUSE(F7_2_7)
 {
-	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C3.arquebus1/r", "210 C.joyeuse", NULL);
+	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C3.arquebus1/r", "210 C.joyeuse",
+	      NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C3.arquebus1");
 	roll(t, "4"); /* s = 4: 1 / TQ */
@@ -252,8 +255,8 @@ CLAUSE(F7_2_7)
 CLAUSE(F7_3_1, F7_3_2, F7_3_3)
 {
 	field(t, "222 H1.arquebus1 H1.cuirassier1 H1.cannon1 H1.baggage1 H.conde",
-	      "223 H2.arquebus1", "228 H.navarre", "216 C3.culverin1 C3.pike1 C1.gendarme1 C.joyeuse",
-	      NULL);
+	      "223 H2.arquebus1", "228 H.navarre",
+	      "216 C3.culverin1 C3.pike1 C1.gendarme1 C.joyeuse", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	refused(t, "attack 216>222 C3.culverin1", F7_3_2);
 	refused(t, "attack 216>222 C.joyeuse", F7_3_1);

@@ -20,8 +20,8 @@ CLAUSE(F7_4_1a)
 	setup(t);
 	for (int p = 1; p < F_PIECES; p++) {
 		const int type = t->map->type[p];
-		const bool lance = t->map->piece_id[p][0] &&
-				   (type == F_GENDARME || type == F_LIGHTHORSE);
+		const bool lance =
+			t->map->piece_id[p][0] && (type == F_GENDARME || type == F_LIGHTHORSE);
 		expect_int(t, f_has(state(t)->charge, p), lance);
 		markers += lance;
 	}
@@ -95,7 +95,7 @@ CLAUSE(F7_4_1d)
 		bool may;
 	} way[] = {
 		{"216", "222",  true},
-		{"209", "216",  true}, /* junction, all dotted */
+                {"209", "216",  true}, /* junction, all dotted */
 		{"209", "214", false}, /* junction with the brook */
 		{"215", "214", false}, /* the brook */
 		{"211", "212", false}, /* into the wood */
@@ -327,7 +327,8 @@ CLAUSE(F7_4_5c)
 /* A reaction fire makes no run. */
 CLAUSE(F7_4_5e)
 {
-	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C1.gendarme1/x", "210 C.joyeuse", NULL);
+	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C1.gendarme1/x", "210 C.joyeuse",
+	      NULL);
 	t->set->fresh = zone_bit(t, "216");
 	phase(t, F_PH_REACTION, CATHOLIC);
 	play(t, "fire H1.cuirassier1>216:C1.gendarme1");
@@ -360,10 +361,10 @@ CLAUSE(F7_4_6a, F7_4_6b)
 			const char *ap;
 			int open, terrain;
 		} by[] = {
-			{"C1.gendarme1", 5 - 1 - 3, way[i].shock_cavalry},
-			{"C2.argoulet1", 1 - 1 - 3, way[i].fire_cavalry},
-			{"C3.pike1", 2 + 1 - 3, way[i].shock_infantry},
-			{"C3.arquebus1", 3 - 3, way[i].fire_infantry},
+			{"C1.gendarme1", 5 - 1 - 3,  way[i].shock_cavalry},
+			{"C2.argoulet1", 1 - 1 - 3,   way[i].fire_cavalry},
+			{    "C3.pike1", 2 + 1 - 3, way[i].shock_infantry},
+			{"C3.arquebus1",     3 - 3,  way[i].fire_infantry},
 		};
 		for (int k = 0; k < 4; k++) {
 			char one[40], two[40], action[60];

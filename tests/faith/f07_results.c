@@ -292,7 +292,8 @@ CLAUSE(F7_5_3h)
 /* Among friends while there is room. */
 CLAUSE(F7_5_3i)
 {
-	storm(t, "222 H1.arquebus1", "227 H1.cuirassier1 H1.cuirassier2 H1.cuirassier3 H1.cuirassier4",
+	storm(t, "222 H1.arquebus1",
+	      "227 H1.cuirassier1 H1.cuirassier2 H1.cuirassier3 H1.cuirassier4",
 	      "228 H2.arquebus1 H2.arquebus2 H4.arquebus1");
 	roll(t, "2");
 	refused(t, "retreat 227", F7_5_3i);

@@ -47,8 +47,9 @@ CLAUSE(F7_6_2)
 CLAUSE(F7_6_2)
 {
 	option(t, F_OPT_FORLORN_HOPE, true);
-	storm(t, "222 H1.arquebus1 H1.cannon1 H1.cuirassier1 H1.baggage1 H2.arquebus1.fh1 H.conde "
-		 "H.navarre",
+	storm(t,
+	      "222 H1.arquebus1 H1.cannon1 H1.cuirassier1 H1.baggage1 H2.arquebus1.fh1 H.conde "
+	      "H.navarre",
 	      "4");
 	play(t, "take");
 	due(t, "commander");
@@ -157,7 +158,8 @@ CLAUSE(F7_6_5, F7_6_7, F7_6_8)
 CLAUSE(F7_6_6, F7_5_1c)
 {
 	field(t, "216 C1.gendarme1/x C3.arquebus1 C3.arquebus2 C3.arquebus3", "210 C.joyeuse",
-	      "222 H1.arquebus1 H.conde", "228 H2.arquebus1/d", "234 H4.arquebus1 H.castelnau", NULL);
+	      "222 H1.arquebus1 H.conde", "228 H2.arquebus1/d", "234 H4.arquebus1 H.castelnau",
+	      NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C1.gendarme1");
 	roll(t, "4");
