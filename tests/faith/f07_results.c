@@ -201,6 +201,44 @@ CLAUSE(F7_5_3a, F7_5_3b, F7_5_3c, F7_5_3d)
 	}
 }
 
+/* From 222, attacked out of 223: 227 lies away from it, 228 beside it; only 227 will do, unless the
+ * enemy holds it. */
+CLAUSE(F7_5_3b)
+{
+	for (int held = 0; held < 2; held++) {
+		field(t, "223 C1.gendarme1/x C3.arquebus1 C3.arquebus2 C3.arquebus3",
+		      "210 C.joyeuse", "222 H1.arquebus1", "234 H.navarre",
+		      held ? "227 C3.pike1" : "212 C3.pike1", NULL);
+		phase(t, F_PH_COMBAT, CATHOLIC);
+		play(t, "attack 223>222 C1.gendarme1");
+		roll(t, "2");
+		if (held) {
+			allowed(t, "retreat 228");
+			refused(t, "retreat 227", F7_5_3i);
+		} else {
+			allowed(t, "retreat 227");
+			refused(t, "retreat 228", F7_5_3b);
+		}
+	}
+}
+
+/* Not even when the AP has died there: gendarmes out of 228, on the way to supply, break against
+ * argoulets, by the deadlier table (+2, die 3: TQ / 1). */
+CLAUSE(F7_5_3d)
+{
+	option(t, F_OPT_DEADLY, true);
+	field(t, "228 C1.gendarme1/rdx", "216 C3.pike1", "210 C.joyeuse", "222 H3.argoulet1",
+	      "234 H.navarre", NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	play(t, "attack 228>222 C1.gendarme1");
+	expect_int(t, total(t, ""), 3 - 1 + 1 - 1);
+	roll(t, "3 5");
+	at(t, "C1.gendarme1", "LOST");
+	asked(t, "loss", PROTESTANT);
+	refused(t, "retreat 228", F7_5_3d);
+	allowed(t, "retreat 227");
+}
+
 /* From 321, attacked out of 222: 227 is nearer though beside 222; if that is taken, the mill 120, as
  * near and away from it. */
 static void

@@ -8,7 +8,7 @@ static void
 storm(struct table *t, const char *dp, const char *die)
 {
 	field(t, "216 C1.gendarme1/x C3.arquebus1 C3.arquebus2 C3.arquebus3 C.cluseaux",
-	      "210 C.joyeuse", dp, "228 H.castelnau H1.arquebus2", NULL);
+	      "210 C.joyeuse", dp, "228 H.castelnau H4.arquebus1", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C1.gendarme1");
 	if (gr_game_node(t->game)->kind == GR_DECISION)
@@ -144,9 +144,9 @@ CLAUSE(F7_6_5, F7_6_7, F7_6_8)
 	expect_int(t, total(t, ""), 3); /* his own, reduced */
 	roll(t, "4");
 	stands(t, "H1.arquebus1", "rd");
-	tests(t, "H1.arquebus2", F7_6_5);
+	tests(t, "H4.arquebus1", F7_6_5); /* of another column */
 	roll(t, "5");
-	stands(t, "H1.arquebus2", "d");
+	stands(t, "H4.arquebus1", "d");
 	at(t, "H.navarre", "222");
 	stands(t, "H.navarre", "r");
 	expect(t, !faith_command_lg(&t->ctx, PROTESTANT));
