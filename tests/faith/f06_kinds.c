@@ -88,7 +88,7 @@ CLAUSE(F6_2_4, F6_3_6)
 	refused(t, "fire H1.arquebus1>216:C3.pike2", F6_2_4); /* in another zone */
 	allowed(t, "charge H3.lighthorse1>216:C3.arquebus1");
 	allowed(t, "charge H3.lighthorse1>216:C3.culverin1");
-	refused(t, "charge H3.lighthorse1>216:C3.baggage1", F6_2_4);
+	refused(t, "charge H3.lighthorse1>216:C3.baggage1", F6_3_6);
 }
 
 /* The AP's loss stands, the DP's may be replaced. */

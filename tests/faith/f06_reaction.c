@@ -189,8 +189,8 @@ give_up_222(struct table *t, const char *foes)
 CLAUSE(F6_1_12, F6_1_13, F6_1_14)
 {
 	give_up_222(t, "216 C3.pike1 C3.arquebus1 C3.culverin1 C3.baggage1 C.cluseaux");
-	refused(t, "adv C3.culverin1", F7_7_2);
-	refused(t, "adv C3.baggage1", F7_7_2);
+	refused(t, "adv C3.culverin1", F6_1_13);
+	refused(t, "adv C3.baggage1", F6_1_13);
 	play(t, "adv C3.pike1");
 	asked(t, "advance", CATHOLIC);
 	play(t, "adv C3.arquebus1");
@@ -287,7 +287,7 @@ CLAUSE(F6_1_12, F6_1_16, F6_1_11)
 	roll(t, "1");
 	at(t, "H3.lighthorse1", "227");
 	asked(t, "advance", CATHOLIC);
-	refused(t, "adv C3.arquebus1", F7_7_2);
+	refused(t, "adv C3.arquebus1", F6_1_16);
 	play(t, "adv C3.pike1");
 	at(t, "C3.pike1", "222");
 	told(t, F6_1_16);
@@ -296,7 +296,7 @@ CLAUSE(F6_1_12, F6_1_16, F6_1_11)
 	play(t, "take");
 	at(t, "H1.arquebus1", "LOST");
 	asked(t, "advance", CATHOLIC);
-	refused(t, "adv C3.arquebus1", F7_7_2);
+	refused(t, "adv C3.arquebus1", F6_1_16);
 	allowed(t, "adv C3.pike1");
 }
 
@@ -317,7 +317,7 @@ CLAUSE(F6_1_18, F6_1_19)
 	play(t, "go H.navarre 215"); /* towards the enemy, in his ZoC */
 	at(t, "H.navarre", "215");
 	asked(t, "pick_reaction", PROTESTANT);
-	refused(t, "go H.navarre 222", F6_1_6);
+	refused(t, "go H.navarre 222", F6_1_19);
 	told(t, F6_1_19);
 }
 

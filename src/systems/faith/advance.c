@@ -36,6 +36,12 @@ entitled(const struct gr_ctx *x, const struct f_frame *f)
 	return there & (f_bit(f->v[3]) | s->supported);
 }
 
+static bool
+can_march(const struct gr_ctx *x, int piece)
+{
+	return f_has(f_map(x)->combatants, piece) && faith_units_arm(x, piece) != F_ARTILLERY;
+}
+
 /*
  * [F7.7.2] Artillery and baggage cannot, [F6.1.13] neither before combat; the disorganised can. [F7.7.3]
  * Stacking holds. [F7.7.5] After combat the isolated cannot, and the order must allow it; [F6.1.15]
@@ -45,14 +51,19 @@ static gr_reason
 check_unit(const struct gr_ctx *x, const struct f_frame *f, int piece)
 {
 	const struct faith_state *s = f_state(x);
+	const bool before = f->v[2] == F_ADVANCE_BEFORE;
 	if (!faith_units_exists(x, piece) || f_side_of(piece) != s->active ||
-	    !f_has(f_map(x)->combatants, piece) || !(entitled(x, f) & f_bit(piece)))
+	    s->place[piece] != f->v[0] || !f_has(f_map(x)->units, piece))
 		return F_N_NOT_ADVANCING;
-	if (faith_units_arm(x, piece) == F_ARTILLERY)
+	if (before && !can_march(x, piece))
+		return F_N_GUNS_ADVANCE_BEFORE;
+	if (!(entitled(x, f) & f_bit(piece)))
+		return f->v[2] == F_ADVANCE_AP ? F_N_AP_ADVANCES : F_N_NOT_ADVANCING;
+	if (!can_march(x, piece))
 		return F_N_GUNS_ADVANCE;
 	if (!faith_units_room(x, piece, f->v[1]))
 		return F_N_ADVANCE_FULL;
-	if (f->v[2] == F_ADVANCE_BEFORE)
+	if (before)
 		return 0;
 	if (f_has(s->isolated, piece))
 		return F_N_ADVANCE_ISOLATED;

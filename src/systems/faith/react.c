@@ -46,21 +46,22 @@ check_unit(const struct gr_ctx *x, int piece)
 	    !f_has(s->board, piece))
 		return F_N_NOT_YOURS;
 	if (f_has(s->reacted, piece))
-		return F_N_REACTED_ALREADY;
+		return f_map(x)->type[piece] == F_COMMANDER ? F_N_RODE_ALREADY
+							    : F_N_REACTED_ALREADY;
 	return f_has(s->disordered, piece) ? F_N_REACT_DISORDERED : 0;
 }
 
 /* [F6.2.4] [F6.3.6] The passive player names one of the zone's combat units; the caracole if there is
  * one, see [F11.1.5]. */
 static gr_reason
-check_target(const struct gr_ctx *x, int zone, int target)
+check_target(const struct gr_ctx *x, int zone, int target, gr_reason none)
 {
 	const struct faith_state *s = f_state(x);
 	const uint64_t there = faith_units_combat(x, s->active, zone);
 	const uint64_t rider = there & s->caracole[s->active];
 	if (!faith_units_exists(x, target) || f_side_of(target) != s->active ||
 	    !(there & f_bit(target)))
-		return F_N_NO_REACTION_TARGET;
+		return none;
 	return rider && !(rider & f_bit(target)) ? F_N_CARACOLE_SCREENS : 0;
 }
 
@@ -92,7 +93,7 @@ check_fire(const struct gr_ctx *x, int piece, int zone, int target)
 	if (away)
 		return away;
 	const gr_reason unseen = faith_resolve_unseen(x, f_state(x)->place[piece], zone);
-	return unseen ? unseen : check_target(x, zone, target);
+	return unseen ? unseen : check_target(x, zone, target, F_N_NO_REACTION_TARGET);
 }
 
 /* [F6.3.1] Shock cavalry, [F6.3.2] strictly faster than every unit of the zone, [F6.3.3] across dotted
@@ -117,7 +118,7 @@ check_counter(const struct gr_ctx *x, int piece, int zone, int target)
 	if (!is_faster(x, piece, zone))
 		return F_N_COUNTER_SLOW;
 	const gr_reason unseen = faith_resolve_unseen(x, from, zone);
-	return unseen ? unseen : check_target(x, zone, target);
+	return unseen ? unseen : check_target(x, zone, target, F_N_NO_COUNTER_TARGET);
 }
 
 /* [F11.4.16] A forlorn hope gives way to foot or horse that ended a move beside it, even in a zone that

@@ -77,12 +77,14 @@
 	X(SAME_ORDER, "same-order", F10_2_1) \
 	/* reaction */ \
 	X(REACTED_ALREADY, "reacted-already", F6_1_6) \
+	X(RODE_ALREADY, "rode-already", F6_1_19) \
 	X(REACT_DISORDERED, "react-disordered", F1_3_6f) \
 	X(NO_REACTION, "no-reaction", F6_2_1) \
 	X(ZONE_EMPTY, "zone-empty", F6_1_17) \
 	X(NOT_FRESH, "not-fresh", F6_1_4) \
 	X(NOT_BESIDE, "not-beside", F6_1_2) \
 	X(NO_REACTION_TARGET, "no-reaction-target", F6_2_4) \
+	X(NO_COUNTER_TARGET, "no-counter-target", F6_3_6) \
 	X(NO_FIRE, "no-fire", F6_2_1) \
 	X(NO_COUNTER, "no-counter", F6_3_1) \
 	X(COUNTER_BORDER, "counter-border", F6_3_3) \
@@ -145,6 +147,8 @@
 	X(NOT_NEAREST, "not-nearest", F7_6_9) \
 	X(NOT_ADVANCING, "not-advancing", F7_7_2) \
 	X(GUNS_ADVANCE, "guns-advance", F7_7_2) \
+	X(GUNS_ADVANCE_BEFORE, "guns-advance-before", F6_1_13) \
+	X(AP_ADVANCES, "ap-advances", F6_1_16) \
 	X(ADVANCE_FULL, "advance-full", F7_7_3) \
 	X(ADVANCE_ISOLATED, "advance-isolated", F7_7_5) \
 	X(ADVANCE_ORDER, "advance-order", F10_1_12) \
