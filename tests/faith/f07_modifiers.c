@@ -327,7 +327,8 @@ CLAUSE(F7_4_5c)
 /* A run ends with its sequence; the next one begins anew, with every zone and unit. */
 CLAUSE(F7_4_5a, F7_1_8, F7_1_9)
 {
-	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C1.gendarme1/x", "210 C.joyeuse", NULL);
+	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C1.gendarme1/x", "210 C.joyeuse",
+	      NULL);
 	catholic_combat(t);
 	play(t, "attack 216>222 C1.gendarme1");
 	roll(t, "5 1 1"); /* -2, s = 7 */
