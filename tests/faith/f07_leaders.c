@@ -78,3 +78,46 @@ CLAUSE(F4_2_6, F4_3_9)
 	at(t, "H.conde", "228");
 	told(t, F4_3_9);
 }
+
+/* Nobody left to join: he is removed. */
+CLAUSE(F7_6_9)
+{
+	field(t, "223 H.conde", "234 H.navarre H1.baggage1", "217 C1.gendarme1", "211 C.joyeuse",
+	      NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C1.gendarme1; 217-223");
+	points(t, CATHOLIC, 5);
+	at(t, "H.conde", "LOST");
+	at(t, "H.navarre", "234");
+}
+
+/* His own column, though far, before a neighbour of another. */
+CLAUSE(F7_6_9)
+{
+	field(t, "223 H.conde", "222 H1.cuirassier1", "233 H2.arquebus1", "234 H.navarre",
+	      "217 C1.gendarme1", "211 C.joyeuse", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C1.gendarme1; 217-223");
+	tests(t, "H2.arquebus1", F7_6_6);
+	roll(t, "1");
+	at(t, "H.conde", "233");
+	stands(t, "H1.cuirassier1", "-");
+}
+
+/* Killed once by an asterisk, run down afterwards: his points are scored once. */
+CLAUSE(F7_6_11, F7_6_10)
+{
+	field(t, "216 C1.gendarme1/x C3.arquebus1 C3.arquebus2 C3.arquebus3", "223 C1.gendarme2/x",
+	      "210 C.joyeuse", "222 H3.argoulet1 H.conde", "229 H2.arquebus1", "234 H.navarre", NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	play(t, "attack 216>222 C1.gendarme1");
+	roll(t, "3"); /* 5 + 1 + 3 - 1, the last column, s = 12: 1* */
+	play(t, "retreat 227");
+	roll(t, "1 4"); /* 4 + 0: he dies */
+	points(t, CATHOLIC, 5);
+	tests(t, "H2.arquebus1", F7_6_6);
+	roll(t, "1");
+	play(t, "stay H.conde"); /* so he is put with his column, see F7.6.12 */
+	at(t, "H.conde", "229");
+	points(t, CATHOLIC, 5);
+}

@@ -181,6 +181,30 @@ CLAUSE(F7_5_2g, F10_1_12)
 
 /* === F7.5.3: where to ============================================================================ */
 
+/* Links to the nearest supply zone: south for the Huguenots, north for the Catholics; the rivers are
+ * no way. */
+CLAUSE(F7_5_3a)
+{
+	static const struct {
+		const char *zone;
+		int huguenot, catholic;
+	} far[] = {
+		{"234", 0, 4}, /* 229, 217, 212, 305 */
+		{"132", 0, 5}, /* 227, 222, 216, 210, 304 */
+		{"126", 1, 4}, /* 321, 215, 209, 302 */
+		{"228", 1, 4}, /* 223, 217, 212, 306 */
+		{"222", 2, 3},
+		{"217", 2, 2}, /* 229, 234 */
+		{"214", 3, 2}, /* 321, 227, 132 */
+		{"301", 5, 0}, /* 208, 214, 120, 126, 132 */
+	};
+	setup(t);
+	for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
+		expect_int(t, t->map->supply[PROTESTANT][zone(t, far[i].zone)], far[i].huguenot);
+		expect_int(t, t->map->supply[CATHOLIC][zone(t, far[i].zone)], far[i].catholic);
+	}
+}
+
 /* Nearer to supply and away from the attack zone; the owner picks. */
 CLAUSE(F7_5_3a, F7_5_3b, F7_5_3c, F7_5_3d)
 {
