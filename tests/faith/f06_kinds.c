@@ -280,6 +280,30 @@ CLAUSE(F6_4_4)
 	stands(t, "H1.cuirassier3", "d");
 }
 
+/* The test of movement is helped by who commands in the zone entered. */
+CLAUSE(F6_4_4, F1_3_2d)
+{
+	field(t, "228 H3.cuirassier1", "234 H.navarre", "222 C3.pike1", "210 C.joyeuse", NULL);
+	come_into(t, "222");
+	play(t, "back H3.cuirassier1>234 (222)");
+	tests(t, "H3.cuirassier1", F4_1_4a);
+	expect_int(t, total(t, ""), 5); /* its own is 4 */
+	roll(t, "5");
+	stands(t, "H3.cuirassier1", "-");
+}
+
+/* Baggage found in the zone is lost. */
+CLAUSE(F6_4_4, F4_2_6)
+{
+	field(t, "222 H1.cuirassier1", "227 C3.baggage1", "228 H.navarre", "216 C3.pike1",
+	      "210 C.joyeuse", NULL);
+	come_into(t, "216");
+	play(t, "back H1.cuirassier1>227 (216)");
+	at(t, "C3.baggage1", "LOST");
+	at(t, "H1.cuirassier1", "227");
+	points(t, PROTESTANT, 3);
+}
+
 /* Nowhere to go: 132 lies at the edge, and 233, as near, is beside the enemy in 227. */
 CLAUSE(F6_4_5)
 {

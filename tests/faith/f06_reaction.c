@@ -108,6 +108,25 @@ CLAUSE(F6_1_3, F6_2_4)
 	allowed(t, "fire H1.arquebus1>216:C3.culverin1");
 }
 
+/* A gun or baggage that was there before: no reaction; a commander alone does not prevent one. */
+CLAUSE(F6_1_3, F6_1_4)
+{
+	static const char *const before[] = {"216 C3.culverin1", "216 C3.baggage1",
+					     "216 C.cluseaux"};
+	for (int i = 0; i < 3; i++) {
+		field(t, "222 H1.arquebus1", "228 H.navarre", before[i], "210 C1.gendarme1",
+		      "209 C2.lighthorse1", "304 C.joyeuse", NULL);
+		phase(t, F_PH_MOVEMENT, CATHOLIC);
+		play(t,
+		     "move C1.gendarme1; 210-216; stop; move C2.lighthorse1; 209-215; stop; end");
+		asked(t, "pick_reaction", PROTESTANT);
+		if (i < 2)
+			refused(t, "fire H1.arquebus1>216:C1.gendarme1", F6_1_4);
+		else
+			allowed(t, "fire H1.arquebus1>216:C1.gendarme1");
+	}
+}
+
 /* Once each, failures included, in the order the passive player likes; the same unit may suffer several. */
 CLAUSE(F6_1_6, F6_1_7, F6_1_10)
 {
@@ -170,6 +189,27 @@ CLAUSE(F6_1_9, F6_3_2, F6_4_2)
 	field(t, "222 H1.cuirassier1", "228 H.navarre", "216 C2.argoulet1", "210 C.joyeuse", NULL);
 	come_into(t, "216", NULL);
 	refused(t, "back H1.cuirassier1>227 (216)", F6_4_2);
+}
+
+/* Orders change the pace: arquebusiers on the march go as fast as light horse. */
+CLAUSE(F6_3_2, F6_4_2, F10_1_9)
+{
+	static const enum f_order way[] = {F_ATTACK, F_MARCH};
+	for (int i = 0; i < 2; i++) {
+		option(t, F_OPT_ORDERS, true);
+		field(t, "222 H3.lighthorse1", "223 H1.arquebus1", "321 H.turenne", "228 H.navarre",
+		      "216 C3.arquebus1", "210 C.cluseaux C.joyeuse", NULL);
+		order(t, "H3", F_RESERVE);
+		order(t, "C3", way[i]);
+		come_into(t, "216", NULL);
+		if (way[i] == F_MARCH) {
+			refused(t, "charge H3.lighthorse1>216:C3.arquebus1", F6_3_2);
+			refused(t, "back H3.lighthorse1>227 (216)", F6_4_2);
+		} else {
+			allowed(t, "charge H3.lighthorse1>216:C3.arquebus1");
+			allowed(t, "back H3.lighthorse1>227 (216)");
+		}
+	}
 }
 
 /* === advance before combat ======================================================================= */

@@ -108,7 +108,8 @@ CLAUSE(F7_6_9)
 CLAUSE(F7_6_11, F7_6_10)
 {
 	field(t, "216 C1.gendarme1/x C3.arquebus1 C3.arquebus2 C3.arquebus3", "223 C1.gendarme2/x",
-	      "210 C.joyeuse", "222 H3.argoulet1 H.conde", "229 H2.arquebus1", "234 H.navarre", NULL);
+	      "210 C.joyeuse", "222 H3.argoulet1 H.conde", "229 H2.arquebus1", "234 H.navarre",
+	      NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C1.gendarme1");
 	roll(t, "3"); /* 5 + 1 + 3 - 1, the last column, s = 12: 1* */

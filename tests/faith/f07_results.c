@@ -194,7 +194,7 @@ CLAUSE(F7_5_3a)
 		{"126", 1, 4}, /* 321, 215, 209, 302 */
 		{"228", 1, 4}, /* 223, 217, 212, 306 */
 		{"222", 2, 3},
-		{"217", 2, 2}, /* 229, 234 */
+                {"217", 2, 2}, /* 229, 234 */
 		{"214", 3, 2}, /* 321, 227, 132 */
 		{"301", 5, 0}, /* 208, 214, 120, 126, 132 */
 	};
@@ -443,6 +443,20 @@ CLAUSE(F7_5_3m)
 	play(t, "stay H1.arquebus1; stay H.navarre");
 	at(t, "H1.arquebus1", "222");
 	at(t, "H.navarre", "222");
+}
+
+/* A gun that supported stays, and the zone is held by it. */
+CLAUSE(F7_5_3m, F7_5_2e, F7_7_1)
+{
+	storm(t, "222 H3.lighthorse1 H1.cannon1", "234 H.navarre", "217 H4.arquebus1");
+	play(t, "dp H3.lighthorse1");
+	expect_int(t, total(t, ""), 5 + 3 - (4 + 1));
+	roll(t, "3");
+	play(t, "retreat 227");
+	roll(t, "1");
+	asked(t, "pick_move", PROTESTANT);
+	at(t, "H1.cannon1", "222");
+	at(t, "C1.gendarme1", "216");
 }
 
 /* The support wavers at the loss of a step, and cannot go any more. */
