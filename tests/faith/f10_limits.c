@@ -252,6 +252,29 @@ CLAUSE(F10_1_18)
 	expect_int(t, seen(t, CATHOLIC, H1), F_HOLD);
 }
 
+/* So does what it gives in a reaction or retreat: an easier fall back, a retreat without TQ. */
+CLAUSE(F10_1_18, F10_1_16)
+{
+	option(t, F_OPT_ORDERS, true);
+	lose_one(t, F_SKIRMISH);
+	play(t, "attack 216>222 C1.gendarme1; charge");
+	expect_int(t, seen(t, CATHOLIC, H1), F_NO_ORDER);
+	roll(t, "2");
+	expect_int(t, seen(t, CATHOLIC, H1), F_NO_ORDER);
+	play(t, "retreat 227");
+	expect_int(t, seen(t, CATHOLIC, H1), F_SKIRMISH);
+
+	field(t, "222 H1.cuirassier1", "321 H.navarre", "216 C1.gendarme1", "210 C.joyeuse", NULL);
+	order(t, "H1", F_SKIRMISH);
+	order(t, "C1", F_RESERVE);
+	t->set->fresh = zone_bit(t, "216");
+	phase(t, F_PH_REACTION, CATHOLIC);
+	expect_int(t, seen(t, CATHOLIC, H1), F_NO_ORDER);
+	play(t, "back H1.cuirassier1>228 (216)");
+	expect_int(t, total(t, ""), 5 + 1);
+	expect_int(t, seen(t, CATHOLIC, H1), F_SKIRMISH);
+}
+
 /* The pace of active units beside passive cavalry is seen; beside foot, or if unchanged, it is not. */
 CLAUSE(F10_1_18)
 {

@@ -310,6 +310,26 @@ CLAUSE(F11_4_16, F11_4_17, F11_4_18)
 	refused(t, "back " FH1 ">228 (217)", F11_4_16);
 }
 
+/* By play: pikes that go where arquebusiers stood; a move of no zone is none. */
+CLAUSE(F11_4_16)
+{
+	option(t, F_OPT_FORLORN_HOPE, true);
+	field(t, "223 " FH1, "222 H1.arquebus1", "321 H.navarre", "216 C3.arquebus1",
+	      "210 C3.pike1", "211 C.cluseaux", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C3.pike1; 210-216; stop; end");
+	asked(t, "pick_reaction", PROTESTANT);
+	allowed(t, "back " FH1 ">228 (216)");
+	refused(t, "fire " FH1 ">216:C3.pike1", F6_1_4);
+	refused(t, "fire H1.arquebus1>216:C3.pike1", F6_1_4);
+
+	field(t, "223 " FH1, "222 H1.arquebus1", "321 H.navarre", "216 C3.arquebus1",
+	      "210 C3.pike1", "211 C.cluseaux", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C3.arquebus1; stop; end");
+	asked(t, "pick_combat", CATHOLIC);
+}
+
 /* From horse it tests at 4; horse that stood there before does not matter. */
 CLAUSE(F11_4_17)
 {

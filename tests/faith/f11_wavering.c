@@ -113,6 +113,25 @@ CLAUSE(F11_2_2)
 	expect(t, !waits_for_test(t));
 }
 
+/* Forlorn hopes waver as others do. */
+CLAUSE(F11_2_1)
+{
+	option(t, F_OPT_WAVERING, true);
+	option(t, F_OPT_FORLORN_HOPE, true);
+	field(t, "216 H1.arquebus1 H2.arquebus1.fh1/d H.navarre", "222 H2.arquebus1",
+	      "211 C3.culverin1 C3.pike1 C.joyeuse", NULL);
+	f_mark(t->set->disordered, piece(t, "H1.arquebus1"));
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	play(t, "shoot C3.culverin1>H1.arquebus1");
+	roll(t, "1");
+	stands(t, "H1.arquebus1", "r");
+	tests(t, "H2.arquebus1.fh1", F11_2_1);
+	expect_int(t, total(t, ""), 5); /* Navarre's */
+	roll(t, "6");
+	at(t, "H2.arquebus1.fh1", "LOST");
+	points(t, CATHOLIC, 0);
+}
+
 /* Disorganised by the test a second time it loses a step; that shakes nobody else. */
 CLAUSE(F11_2_3)
 {

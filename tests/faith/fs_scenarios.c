@@ -213,6 +213,20 @@ CLAUSE(FS2_4)
 	refused(t, "exit", F9_6);
 }
 
+/* Not with the MP that the road gave: 225 to 211 is 1 + 1 + 1 + 1 + 2, all six of the gendarmes'. */
+CLAUSE(FS2_4)
+{
+	west(t, 4, "225 H2.gendarme1 H.conde", "H2.gendarme1");
+	play(t, "225-215; 215-214; 214-213; 213-212; 212-211");
+	at(t, "H2.gendarme1", "211");
+	unlisted(t, "exit");
+	points(t, PROTESTANT, 0);
+
+	west(t, 4, "215 H2.gendarme1 H.conde", "H2.gendarme1");
+	play(t, "215-214; 214-213; 213-212; 212-211; exit");
+	at(t, "H2.gendarme1", "SAVED");
+}
+
 /* With orders: units under Withdraw or Disengage, commanders always. */
 CLAUSE(FS2_4)
 {
