@@ -59,6 +59,34 @@ CLAUSE(F9_1)
 	}
 }
 
+/* The points a side begins with. */
+CLAUSE(F9_1)
+{
+	setup(t);
+	points(t, CATHOLIC, 6);
+	points(t, PROTESTANT, 0);
+	scenario(t, "jarnac");
+	setup(t);
+	points(t, CATHOLIC, 0);
+}
+
+/* Jarnac to its end: 225 is worth 3 to the Catholics, 228 1; each unit of Fontrailles's on the map or
+ * saved 1, however it stands; a forlorn hope and the lost nothing. */
+CLAUSE(F9_1, F9_3)
+{
+	scenario(t, "jarnac");
+	option(t, F_OPT_FORLORN_HOPE, true);
+	field(t, "225 C1.gendarme1", "228 C1.arquebus1 C.montpensier", "122 H3.arquebus1/i",
+	      "213 H3.arquebus2/rd H3.arquebus2.fh1", "SAVED H3.arquebus3", "211 H.fontrailles",
+	      NULL);
+	t->set->turn = 8;
+	t->set->points[CATHOLIC] = 5;
+	phase(t, F_PH_CLOSING, PROTESTANT);
+	points(t, CATHOLIC, 5 + 3 + 1);
+	points(t, PROTESTANT, 3);
+	over(t, f_seat(CATHOLIC), "marginal");
+}
+
 /* === F9.2: holding =============================================================================== */
 
 static void

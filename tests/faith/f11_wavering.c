@@ -219,6 +219,33 @@ CLAUSE(F11_2_7)
 	told(t, F11_2_7);
 }
 
+/* Two that lose a step in one zone shake each other, in the order of their losses; in the zone of
+ * another loss the units follow. A unit tests once, whatever befalls. */
+CLAUSE(F11_2_7, F11_2_4)
+{
+	option(t, F_OPT_WAVERING, true);
+	field(t, "216 C3.arquebus1/r C3.arquebus2 C.cluseaux", "211 C3.pike1/d C3.pike3/d",
+	      "212 C3.pike2/d C1.gendarme2", "304 C.joyeuse", "222 H1.cuirassier1", "228 H.navarre",
+	      NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	play(t, "attack 216>222 C3.arquebus1");
+	roll(t, "2");   /* at -5: 1* / none */
+	roll(t, "1");   /* C3.arquebus2 wavers not */
+	roll(t, "1");   /* 1 + 1: Cluseaux falls */
+	roll(t, "1");   /* C3.arquebus2 for him */
+	roll(t, "6 6"); /* C3.pike1 and C3.pike2 */
+	tests(t, "C3.pike3", F7_6_6);
+	roll(t, "6");
+	tests(t, "C3.pike3", F11_2_1); /* for C3.pike1 in 211 */
+	roll(t, "1");
+	tests(t, "C1.gendarme2", F11_2_1); /* for C3.pike2 in 212 */
+	roll(t, "1");
+	tests(t, "C3.pike1", F11_2_1); /* for C3.pike3 */
+	roll(t, "6");
+	stands(t, "C3.pike1", "rd");
+	tests(t, "C3.pike1", F8_1);
+}
+
 /* === F11.3: thirst for gold ====================================================================== */
 
 static void
