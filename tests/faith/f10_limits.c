@@ -252,6 +252,27 @@ CLAUSE(F10_1_18)
 	expect_int(t, seen(t, CATHOLIC, H1), F_HOLD);
 }
 
+/* Until then no reckoning that a side is shown tells it the other's order. */
+CLAUSE(F10_1_18)
+{
+	option(t, F_OPT_ORDERS, true);
+	for (int known = 0; known < 2; known++) {
+		field(t, "216 C3.arquebus1", "222 H1.arquebus1 H1.arquebus2", "228 H.navarre",
+		      "210 C.cluseaux", NULL);
+		order(t, "C3", F_ATTACK);
+		order(t, "H1", F_HOLD);
+		t->set->turn = 2;
+		t->set->shown[C3] = t->set->shown[H1] = (uint8_t)known; /* in turn 1, or never */
+		phase(t, F_PH_COMBAT, CATHOLIC);
+		expect_int(t, total(t, "attack 216>222 C3.arquebus1"), 3 + 1 - 3 - known);
+		play(t, "attack 216>222 C3.arquebus1");
+		asked(t, "dp", PROTESTANT);
+		expect_int(t, total(t, "dp H1.arquebus1"), 3 + known - (3 + 1));
+		play(t, "dp H1.arquebus1");
+		expect_int(t, total(t, ""), 3 + 1 - (3 + 1));
+	}
+}
+
 /* So does what it gives in a reaction or retreat: an easier fall back, a retreat without TQ. */
 CLAUSE(F10_1_18, F10_1_16)
 {
