@@ -295,4 +295,5 @@ CLAUSE(F11_1_12, F11_1_13)
 	at(t, "C3.reiter1", "213");
 	expect(t, !f_has(state(t)->caracole, piece(t, "C3.reiter1")));
 	told(t, F11_1_13);
+	untold(t, F11_1_8); /* it was ridden, not dropped */
 }
