@@ -1,6 +1,8 @@
 /*
  * f11_hopes.c - chapter F11.4: forlorn hopes.
  */
+#include <stdio.h>
+
 #include "table.h"
 
 #define FH1 "H1.arquebus1.fh1"
@@ -256,6 +258,16 @@ CLAUSE(F11_4_14)
 	expect_int(t, term_of(t, "304-210", F4_2_3), 1);
 }
 
+static void
+place_all(struct table *t, const char *const *where, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		char action[64];
+		snprintf(action, sizeof action, "place %s", where[i]);
+		play(t, action);
+	}
+}
+
 /* At set-up: in the parent's zone or beside it, not among the enemy, two at most. */
 CLAUSE(F11_4_15)
 {
@@ -275,6 +287,39 @@ CLAUSE(F11_4_15)
 	allowed(t, "fh H1.arquebus2 105");
 	play(t, "done");
 	asked(t, "pick_move", CATHOLIC);
+}
+
+/* Set up freely, the League may leave Collalto alone in 217, beside the trenches of 213: nobody is
+ * caught by a forlorn hope that is placed. */
+CLAUSE(F11_4_15)
+{
+	static const char *const league[] = {
+		"L1.gendarme1 222",    "L1.gendarme2 222",    "L1.reiter1 223",
+		"L1.reiter2 223",      "L1.reiter3 223",      "L1.reiter4 223",
+		"L2.arquebus1 220",    "L2.landsknecht1 220", "L2.landsknecht2 220",
+		"L2.landsknecht3 220", "L3.arquebus1 216",    "L3.arquebus2 216",
+		"L3.arquebus3 216",    "L3.baggage1 222",     "L3.lighthorse1 219",
+		"L3.pike1 219",        "L3.pike2 216",
+	};
+	static const char *const royal[] = {
+		"R1.cuirassier1 210", "R1.cuirassier2 211",  "R1.cuirassier3 211",
+		"R2.arquebus1 213",   "R2.arquebus2 213",    "R2.arquebus3 214",
+		"R2.swiss1 213",      "R2.swiss2 214",       "R3.arquebus1 207",
+		"R3.arquebus2 211",   "R3.baggage1 207",     "R3.cannon1 210",
+		"R3.cannon2 302",     "R3.landsknecht1 210",
+	};
+	scenario(t, "arques");
+	option(t, F_OPT_FORLORN_HOPE, true);
+	option(t, F_OPT_FREE_SETUP, true);
+	setup(t);
+	place_all(t, royal, sizeof royal / sizeof royal[0]);
+	asked(t, "place", CATHOLIC);
+	place_all(t, league, sizeof league / sizeof league[0]);
+	asked(t, "fh_place", PROTESTANT);
+	at(t, "L.collalto", "217");
+	refused(t, "fh R2.arquebus1 217", F11_4_14);
+	unlisted(t, "fh R2.arquebus1 217");
+	allowed(t, "fh R2.arquebus1 214");
 }
 
 /* === falling back ================================================================================ */

@@ -127,8 +127,8 @@ faith_hope_candidates(const struct gr_ctx *x, struct gr_list *list)
 	gr_offer(list, f_act(F_V_END, 0, 0));
 }
 
-/* [F11.4.15] In the parent's zone or one adjacent to it. [F11.4.14] They take no room, but may not stand
- * where an enemy unit does. */
+/* [F11.4.15] In the parent's zone or one adjacent to it where no enemy piece stands. [F11.4.14] They
+ * take no room, and keep the enemy out. */
 gr_reason
 faith_hope_check(const struct gr_ctx *x, gr_action a)
 {
@@ -146,7 +146,7 @@ faith_hope_check(const struct gr_ctx *x, gr_action a)
 	const int home = f_state(x)->place[piece];
 	if (!zone || !((f_map(x)->adjacent[home] | f_bit(home)) & f_bit(zone)))
 		return F_N_HOPE_FAR;
-	return f_state(x)->units[f_enemy(f_side_of(piece))] & f_bit(zone) ? F_N_HOPE_ENEMY : 0;
+	return faith_units_at(x, f_enemy(f_side_of(piece)), zone) ? F_N_HOPE_ENEMY : 0;
 }
 
 void
