@@ -297,3 +297,33 @@ CLAUSE(F11_1_12, F11_1_13)
 	told(t, F11_1_13);
 	untold(t, F11_1_8); /* it was ridden, not dropped */
 }
+
+/* The whole of it by play: the reiters ride up to a zone that was empty, are fired at, ride on, and are
+ * attack twice. */
+CLAUSE(F11_1_1, F11_1_6, F11_1_8, F11_1_10)
+{
+	plain(t);
+	field(t, "306 C3.reiter1", "303 C.tavannes", "213 H3.arquebus1", "215 H2.lighthorse1",
+	      "212 H.fontrailles", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C3.reiter1; 306-214; caracole; end");
+	asked(t, "pick_reaction", PROTESTANT);
+	play(t, "fire H3.arquebus1>214:C3.reiter1");
+	roll(t, "3");
+	expect_int(t, term_of(t, "", F11_1_6), -1);
+	roll(t, "1 5"); /* at +3: TQ / DS */
+	stands(t, "C3.reiter1", "k");
+	stands(t, "H3.arquebus1", "d");
+	asked(t, "pick_combat", CATHOLIC);
+	refused(t, "end", F11_1_8);
+	play(t, "attack 214>215 C3.reiter1");
+	expect_int(t, total(t, ""), 6 + 1 - 4);
+	roll(t, "1 1"); /* TQ / DS */
+	stands(t, "H2.lighthorse1", "d");
+	play(t, "again");
+	roll(t, "1");
+	expect_int(t, total(t, ""), 6 + 1 - (4 - 1 - 1));
+	roll(t, "1"); /* at +5: none / 1; the disorganised do not retreat */
+	stands(t, "H2.lighthorse1", "rd");
+	expect(t, !f_has(state(t)->caracole, piece(t, "C3.reiter1")));
+}
