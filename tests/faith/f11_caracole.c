@@ -298,7 +298,7 @@ CLAUSE(F11_1_12, F11_1_13)
 	untold(t, F11_1_8); /* it was ridden, not dropped */
 }
 
-/* The whole of it by play: the reiters ride up to a zone that was empty, are fired at, ride on, and are
+/* The whole of it by play: the reiters ride up to a zone that was empty, are fired at, ride on and
  * attack twice. */
 CLAUSE(F11_1_1, F11_1_6, F11_1_8, F11_1_10)
 {
