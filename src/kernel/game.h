@@ -111,6 +111,11 @@ enum gr_error gr_game_position(struct gr_game *game, const struct gr_system *sys
 			       enum gr_source source, uint64_t seed, const void *state,
 			       bool has_stack);
 
+/* May a game of this scenario have this value of an option? Those that a scenario withholds keep
+ * their default. */
+bool gr_option_fits(const struct gr_system *sys, const struct gr_scenario *scenario, int option,
+		    int value);
+
 struct gr_ctx gr_game_ctx(struct gr_game *game); /* no sink: for reading */
 const struct gr_node *gr_game_node(const struct gr_game *game);
 uint64_t gr_game_hash(const struct gr_game *game);
@@ -248,7 +253,7 @@ enum gr_error gr_threat_odds(const struct gr_system *sys, const struct gr_threat
 
 /*
  * Fills {1}..{8} of the catalogue line for system + key; NULL catalogue line: the key and args.
- * Arguments are named so: pieces and spaces by gr_say_name(), seats by the line "seat.<name>",
+ * Arguments are named so: pieces and spaces by gr_say_name(), seats by the line "seat.<gr_seat_id()>",
  * yes/no and the system's own domains by the line "word.<id>", clauses by their id; all of them by
  * their bare id where that is missing, and by the number where there is no id.
  */
@@ -260,6 +265,10 @@ struct gr_catalogue {
 /* The catalogue's line in a room for an id: "seat." and "french". NULL if it has none. */
 const char *gr_line(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
 		    const char *id);
+
+/* What a seat is called in a scenario, for the line "seat.<id>": as the scenario has it, else as the
+ * system does. */
+const char *gr_seat_id(const struct gr_system *sys, const struct gr_scenario *scenario, int seat);
 
 /*
  * A name that the scenario's data gives, in the catalogue's language: the line "name.<name>" (in small

@@ -335,8 +335,9 @@ struct gr_scenario {
 	uint64_t hash;                  /* of everything behind this field */
 	uint8_t option[GR_MAX_OPTIONS]; /* defaults, in the order of the system's options */
 	char blurb[256];
+	uint32_t withheld; /* options that make no sense here and keep their default, bit per row */
 	uint16_t minutes;
-	uint8_t pad[6];
+	uint8_t pad[2];
 };
 
 struct gr_system {
@@ -403,7 +404,8 @@ struct gr_system {
 	gr_reason (*action_parse)(const struct gr_ctx *ctx, const char *text, gr_action *action);
 	/* 11. The action as a phrase; its PIECE and SPACE arguments are what one clicks. */
 	void (*action_phrase)(const struct gr_ctx *ctx, gr_action action, struct gr_phrase *phrase);
-	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. */
+	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. Of a seat: its
+	 *     word in this scenario, if that is another than its name (catalogue "seat.<id>"). */
 	const char *(*id_of)(const struct gr_ctx *ctx, int domain, int value);
 	/* 13. Proper name of a piece or space, without its id; NULL: it has none. See gr_say_name(). */
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);

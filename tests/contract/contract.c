@@ -136,7 +136,7 @@ grow(void *old, size_t size)
 static const struct extra *
 extra_of(const struct gr_system *sys)
 {
-	static const struct extra *const extras[] = {&contract_waterloo};
+	static const struct extra *const extras[] = {&contract_faith, &contract_waterloo};
 	for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
 		if (strcmp(extras[i]->system, sys->name) == 0)
 			return extras[i];

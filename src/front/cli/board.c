@@ -272,7 +272,7 @@ say_track(const struct board *board, const struct board *masked, int row, struct
 			continue;
 		gr_text_str(text, between);
 		if (track->seat)
-			gr_text_str(text, cli_seat(sys, track->seat));
+			gr_text_str(text, cli_seat(sys, board->ctx.scenario, track->seat));
 		if (track->seat && !is_flag)
 			gr_text_char(text, ' ');
 		if (!is_flag)
@@ -477,7 +477,8 @@ print_seat_pieces(const struct board *board, int space, int seat)
 	if (!text.len)
 		return;
 	char first[64];
-	snprintf(first, sizeof first, "    %s: ", seat ? cli_seat(board->sys, seat) : "-");
+	snprintf(first, sizeof first, "    %s: ",
+		 seat ? cli_seat(board->sys, board->ctx.scenario, seat) : "-");
 	cli_wrap(cli_out(), first, 6, buffer);
 }
 

@@ -44,7 +44,7 @@ struct map_letters {
 /* The letter of a word id: its word's first letter that is free, else any that is free. */
 char map_letter(struct map_letters *letters, const struct gr_system *sys, const char *id);
 /* A capital for each seat, all different. */
-char map_seat_letter(const struct gr_system *sys, int seat);
+char map_seat_letter(const struct gr_system *sys, const struct gr_scenario *scenario, int seat);
 /* "E1 o": id and ground of a space. */
 void map_say_head(const struct board *board, int space, struct map_letters *ground,
 		  struct gr_text *text);
