@@ -335,9 +335,9 @@ struct gr_scenario {
 	uint64_t hash;                  /* of everything behind this field */
 	uint8_t option[GR_MAX_OPTIONS]; /* defaults, in the order of the system's options */
 	char blurb[256];
-	uint32_t withheld; /* options that make no sense here and keep their default, bit per row */
 	uint16_t minutes;
 	uint8_t pad[2];
+	uint32_t withheld; /* options that make no sense here and keep their default, bit per row */
 };
 
 struct gr_system {

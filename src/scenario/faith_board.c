@@ -433,7 +433,8 @@ draw_trays(struct drawing *d)
 static const char *
 seat_of(const json_t *sides, const json_t *thing)
 {
-	bool is_first = strcmp(text_of(json_array_get(sides, 0), "key"), text_of(thing, "side")) == 0;
+	bool is_first =
+		strcmp(text_of(json_array_get(sides, 0), "key"), text_of(thing, "side")) == 0;
 	return is_first ? "protestant" : "catholic";
 }
 

@@ -477,8 +477,8 @@ print_seat_pieces(const struct board *board, int space, int seat)
 	if (!text.len)
 		return;
 	char first[64];
-	snprintf(first, sizeof first, "    %s: ",
-		 seat ? cli_seat(board->sys, board->ctx.scenario, seat) : "-");
+	snprintf(first, sizeof first,
+		 "    %s: ", seat ? cli_seat(board->sys, board->ctx.scenario, seat) : "-");
 	cli_wrap(cli_out(), first, 6, buffer);
 }
 

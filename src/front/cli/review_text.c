@@ -109,8 +109,7 @@ print_head(const struct sheet *sheet)
 	const json_int_t entries = count_of(sheet->review, "entries");
 	char a[SHOWN], b[SHOWN], c[SHOWN], d[SHOWN], words[GR_MAX_TEXT];
 	struct gr_text text;
-	const char *name =
-		gr_name(sheet->game->sys, cli_catalogue(), sheet->game->scenario->name);
+	const char *name = gr_name(sheet->game->sys, cli_catalogue(), sheet->game->scenario->name);
 	cli_tell("review.title", name, show_count(a, sizeof a, entries));
 	gr_text_init(&text, words, sizeof words);
 	if (node->kind == GR_OVER)
