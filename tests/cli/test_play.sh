@@ -64,6 +64,9 @@ expect_code "unknown option of the rules: code" 2
 expect "unknown option of the rules: known ones" "retreat_sidestep"
 run play "${small[@]}" --option retreat_sidestep=7
 expect_code "option out of range: code" 2
+run play faith --scenario coutras --option gold=1
+expect_code "option that the scenario withholds: code" 2
+expect "option that the scenario withholds: named" "gold is not offered in coutras, expected gold=0"
 run play "${small[@]}" --dice loaded
 expect_code "--dice: code" 2
 run play "${small[@]}" --language xx
