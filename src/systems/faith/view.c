@@ -23,8 +23,8 @@ faith_view_observe(struct gr_ctx *x, int seat)
 			s->order[column] = 0;
 }
 
-/* Would a hidden order of this column have been seen by now? In a fight those that modify it are, in
- * a reaction those that change the pace. */
+/* Would a hidden order of this column have been seen by now? In a fight those that modify it are, where
+ * a reaction is chosen those that change the pace; while one is carried out units have gone elsewhere. */
 static bool
 would_show(const struct gr_ctx *x, int column, const struct f_order_row *row)
 {
@@ -38,7 +38,8 @@ would_show(const struct gr_ctx *x, int column, const struct f_order_row *row)
 	if (fight && row->dp && m->column[fight->v[3]] == column &&
 	    !f_has(s->isolated, fight->v[3]))
 		return true;
-	return s->phase == F_PH_REACTION && row->mp && m->column_side[column] == side &&
+	return s->phase == F_PH_REACTION && !faith_flow_find(x, F_P_REACT) && row->mp &&
+	       m->column_side[column] == side &&
 	       (faith_react_paced(x) & m->of_column[side][column] & ~s->isolated[side]);
 }
 
