@@ -13,6 +13,8 @@
  */
 #include "mcts.h"
 
+#include <string.h>
+
 enum {
 	PROCEDURE_LIMIT = 400 /* nodes of one procedure; longer ones are valued where they stand */
 };
@@ -27,33 +29,64 @@ mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
 	gr_apply_throw(sys, ctx, face);
 }
 
-/* The best at first sight among `tries` legal actions, drawn without putting back; 0: of all. */
+/* Put `n` candidates first, drawn without putting back. */
+static void
+draw(struct mcts_tree *tree, int n)
+{
+	struct gr_list *list = &tree->list;
+	for (int i = 0; i < n; i++) {
+		const int k = i + (int)gr_rng_below(&tree->rng, (uint32_t)(list->n - i));
+		const gr_action action = list->action[k];
+		list->action[k] = list->action[i];
+		list->action[i] = action;
+	}
+}
+
+/* The legal one with the best hint among the first `n` candidates, any of equal ones; 0: none is
+ * legal. To look at hints first costs less: mostly one check is enough. */
+static gr_action
+best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
+{
+	enum { ILLEGAL = -1 };
+	const struct gr_system *sys = tree->sys;
+	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
+	const gr_action *action = tree->list.action;
+	int *hint = tree->hint;
+	const int from = n > 1 ? (int)gr_rng_below(&tree->rng, (uint32_t)n) : 0;
+	for (int i = 0; i < n; i++)
+		hint[i] = n > 1 && sys->hint ? sys->hint(ctx, action[i]) : 0;
+	for (;;) {
+		int best = from;
+		for (int i = from + 1; i < n; i++)
+			best = hint[i] > hint[best] ? i : best;
+		for (int i = 0; i < from; i++)
+			best = hint[i] > hint[best] ? i : best;
+		if (hint[best] == ILLEGAL)
+			return 0;
+		if (step->check(ctx, action[best]) == 0)
+			return action[best];
+		hint[best] = ILLEGAL;
+	}
+}
+
+/* What looks best at first sight among `tries` candidates, 0: among all; if none of them is legal,
+ * among the others. */
 static gr_action
 impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 {
-	const struct gr_system *sys = tree->sys;
-	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
 	struct gr_list *list = &tree->list;
 	list->n = 0;
 	list->cut = false;
-	step->candidates(ctx, list);
-	gr_action best = 0;
-	int most = -1;
-	while (list->n > 0) {
-		const uint32_t i = gr_rng_below(&tree->rng, (uint32_t)list->n);
-		const gr_action action = list->action[i];
-		list->action[i] = list->action[--list->n];
-		if (step->check(ctx, action) != 0)
-			continue;
-		const int hint = sys->hint ? sys->hint(ctx, action) : 0;
-		if (hint > most) {
-			most = hint;
-			best = action;
-		}
-		if (--tries == 0)
-			break;
+	tree->sys->steps[gr_node(ctx)->step].candidates(ctx, list);
+	while (tries > 0 && tries < list->n) {
+		draw(tree, tries);
+		const gr_action action = best_legal(tree, ctx, tries);
+		if (action)
+			return action;
+		list->n -= tries;
+		memmove(list->action, list->action + tries, (size_t)list->n * sizeof *list->action);
 	}
-	return best;
+	return best_legal(tree, ctx, list->n);
 }
 
 /* Larger is better, half is even. By division alone: every machine gives the same. */
