@@ -192,15 +192,6 @@ is_scenario_of(const struct gr_system *sys, const struct gr_scenario *scenario)
 	       scenario->version == sys->scenario_version && scenario->size == sys->scenario_size;
 }
 
-bool
-gr_option_fits(const struct gr_system *sys, const struct gr_scenario *scenario, int option,
-	       int value)
-{
-	const bool is_withheld = scenario->withheld >> option & 1;
-	return value >= 0 && value < sys->options[option].values &&
-	       (!is_withheld || value == scenario->option[option]);
-}
-
 static enum gr_error
 take_options(struct gr_game *game, const uint8_t *options)
 {

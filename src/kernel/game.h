@@ -111,11 +111,6 @@ enum gr_error gr_game_position(struct gr_game *game, const struct gr_system *sys
 			       enum gr_source source, uint64_t seed, const void *state,
 			       bool has_stack);
 
-/* May a game of this scenario have this value of an option? Those that a scenario withholds keep
- * their default. */
-bool gr_option_fits(const struct gr_system *sys, const struct gr_scenario *scenario, int option,
-		    int value);
-
 struct gr_ctx gr_game_ctx(struct gr_game *game); /* no sink: for reading */
 const struct gr_node *gr_game_node(const struct gr_game *game);
 uint64_t gr_game_hash(const struct gr_game *game);

@@ -441,6 +441,11 @@ gr_node(const struct gr_ctx *ctx)
 
 uint64_t gr_hash(const void *bytes, size_t size);
 
+/* May a game of this scenario have this value of an option? Those that a scenario withholds keep
+ * their default. */
+bool gr_option_fits(const struct gr_system *sys, const struct gr_scenario *scenario, int option,
+		    int value);
+
 /* Start: set-up with options (NULL: the scenario's), then on to the first node. */
 void gr_setup(const struct gr_system *sys, struct gr_ctx *ctx, const uint8_t *options);
 /* Legal actions at a decision: candidates filtered by check. Also counts refusals if a sink does. */
