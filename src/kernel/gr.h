@@ -298,7 +298,8 @@ struct gr_stand {
 	int width, depth;
 };
 
-/* Called back by view(), in any order. All strings are ids; text comes from catalogues. */
+/* Called back by view(), in any order. All strings are ids; text comes from catalogues. Those that are
+ * word ids by blanks may be gone when the call is over; the others stay. */
 struct gr_viewer {
 	/* A space of the board: its centre in board units and what is on it, word ids by blanks. */
 	void (*space)(struct gr_viewer *v, int space, int x, int y, const char *terrain);

@@ -130,7 +130,10 @@ see_link(struct gr_viewer *v, int space, int other, const char *between)
 		size_t size = (size_t)board->cap_links * sizeof *board->link;
 		board->link = need(realloc(board->link, size));
 	}
-	board->link[board->n_links++] = (struct board_link){space, other, between};
+	struct board_link *link = &board->link[board->n_links++];
+	link->a = space;
+	link->b = other;
+	snprintf(link->between, sizeof link->between, "%s", between);
 }
 
 static void

@@ -143,7 +143,8 @@ const struct gr_system faith_system = {
 	.id_of = faith_text_id,
 	.proper_name = faith_text_name,
 	.eval = faith_brain_eval,
-	.eval_even = -1200, /* from games of greedy against itself: the middle of the four battles */
+	.eval_even =
+		-1200, /* from games of greedy against itself: the middle of the four battles */
 	.eval_scale = 1000,
 	.hint = faith_brain_hint,
 	.turn = turn_of,
