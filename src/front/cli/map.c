@@ -52,6 +52,10 @@ add_letter(struct map_letters *letters, const char *id, const char *word)
 		if (!is_taken(letters, c))
 			letter = c;
 	}
+	for (char c = 'A'; c <= 'Z' && !letter; c++) {
+		if (!is_taken(letters, c))
+			letter = c;
+	}
 	int n = letters->n++;
 	letters->letter[n] = letter ? letter : '?';
 	snprintf(letters->id[n], sizeof letters->id[n], "%s", id);

@@ -7,7 +7,7 @@
 
 #include "board.h"
 
-enum { MAP_MAX_COLUMNS = 200, MAP_MAX_LINES = 120, MAP_MAX_LETTERS = 32 };
+enum { MAP_MAX_COLUMNS = 200, MAP_MAX_LINES = 120, MAP_MAX_LETTERS = 52 };
 
 /* --- place.c: where blocks stand --- */
 
