@@ -129,21 +129,22 @@ hint_pick(const struct gr_ctx *x, int piece)
 	return clamp(steps >= 20 ? DULL : ENDING + 20 + (steps > 1 ? 10 * (10 - steps) : 0));
 }
 
-/* A step that leads no nearer is worth less than to stop: else a piece would ride to and fro for as long as
- * it can. */
+/* Once on its way a piece that comes no nearer rather stops, lest it ride to and fro for as long as it can. */
 static int
 hint_step(const struct gr_ctx *x, gr_action a)
 {
-	enum { IDLE = ENDING - 10 };
 	const struct f_frame *f = faith_flow_top(x);
 	const int piece = f->v[0], side = f_side_of(piece);
 	const int from = f_state(x)->place[piece], to = F_ZONE(a);
 	const uint64_t goal = wanted(x, side);
+	const int nearer = away(x, from, goal) - away(x, to, goal);
 	const int cost = faith_resolve_cost(x, piece, from, to, NULL);
-	int hint = IDLE + 60 * (away(x, from, goal) - away(x, to, goal));
+	const int tired = f->v[1] ? 10 : 0;
 	if (f_map(x)->type[piece] == F_COMMANDER)
-		return clamp(IDLE + 40 * (board_count(faith_units_combat(x, side, to)) -
-					  board_count(faith_units_combat(x, side, from))));
+		return clamp(tired ? ENDING - 10
+				   : ENDING - 50 +
+					     40 * board_count(faith_units_combat(x, side, to)));
+	int hint = ENDING + 60 * nearer - tired;
 	if (cost >= 3)
 		hint -= cost == 3 ? 60 : 150;
 	return clamp(hint);
