@@ -308,7 +308,8 @@ struct gr_viewer {
 		      const char *nation, const char *state);
 	/* A mark lying on a piece or a space (the other is 0): "cubes.red" 3, "pending" 1. */
 	void (*mark)(struct gr_viewer *v, int piece, int space, const char *mark, int value);
-	/* A track: "turn" 3 of 9; seat 0 if nobody's; value -1 = hidden from this seat. */
+	/* A track: "turn" 3 of 9; seat 0 if nobody's; value -1 = hidden from this seat; of -1 = there is
+	 * no end to it. */
 	void (*track)(struct gr_viewer *v, int seat, const char *track, int value, int of);
 	/* One thing the seat is asked: prompt phrase (choices come from the kernel). */
 	void (*prompt)(struct gr_viewer *v, const struct gr_phrase *phrase);

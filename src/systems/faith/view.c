@@ -306,8 +306,8 @@ static void
 view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 {
 	static const char *const sequence[F_PHASES] = {
-		"phase.setup",    "phase.command", "phase.orders", "phase.movement",
-		"phase.reaction", "phase.combat",  "phase.rally",  "phase.closing"};
+		"phase-setup",    "phase-command", "phase-orders", "phase-movement",
+		"phase-reaction", "phase-combat",  "phase-rally",  "phase-closing"};
 	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
 	v->track(v, 0, "turn", s->turn, m->turns);
@@ -315,7 +315,7 @@ view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 		v->track(v, f_seat(s->active), sequence[s->phase], 1, 1);
 	v->track(v, f_seat(s->first), "initiative", 1, 1);
 	for (int side = 0; side < F_SIDES; side++)
-		v->track(v, f_seat(side), "points", s->points[side], 0);
+		v->track(v, f_seat(side), "points", s->points[side], -1);
 }
 
 /* The prompt: which step, and what it is about. */

@@ -11,7 +11,7 @@ export type Arm = "foot" | "horse" | "gun" | "chief" | "wagon" | "other";
 const ARMS: Record<Exclude<Arm, "other">, string> = {
   foot:
     "infantry inf foot line light grenadier guards militia pike pikemen swiss landsknecht " +
-    "arquebus arquebusier arquebusiers musketeer skirmisher",
+    "arquebus arquebusier arquebusiers argoulet-foot forlorn-hope musketeer skirmisher",
   horse:
     "cavalry cav horse gendarme gendarmes lighthorse light-horse cuirassier cuirassiers reiter reiters " +
     "lancer hussar dragoon argoulet argoulets",
