@@ -188,7 +188,7 @@ choose_phase(struct making *k)
 	static const enum f_phase phases[] = {F_PH_COMMAND,  F_PH_ORDERS,   F_PH_MOVEMENT,
 					      F_PH_REACTION, F_PH_REACTION, F_PH_COMBAT};
 	struct faith_state *s = k->s;
-	s->phase = phases[below(k, 6)];
+	s->phase = (uint8_t)phases[below(k, 6)];
 	s->active = (uint8_t)below(k, 2);
 	s->turn = (uint8_t)(1 + below(k, k->m->turns));
 	if (s->phase == F_PH_REACTION)
