@@ -35,6 +35,7 @@ function viewOf(data, board) {
     prompt: null,
     spaces: board.spaces.map(({ id, name, terrain }) => ({ id, name, x: 0, y: 0, terrain })),
     links: [],
+    trays: [],
     pieces,
     marks: [],
     tracks: [],
