@@ -37,7 +37,7 @@ int map_fit_near(const struct board *board, int far, struct map_size *size,
 struct map_letters {
 	int n;
 	char id[MAP_MAX_LETTERS][48];
-	char word[MAP_MAX_LETTERS][32];
+	char word[MAP_MAX_LETTERS][64];
 	char letter[MAP_MAX_LETTERS];
 };
 
