@@ -2,8 +2,9 @@
 """Language catalogues (lang/<language>.txt): check them, and turn them into C or JSON.
 
 usage: catalogue.py source FILE... > lang.c
+       catalogue.py empty FILE... > lang_empty.c
        catalogue.py header > lang.h
-       catalogue.py json LANGUAGE FILE... > lang.LANGUAGE.json
+       catalogue.py json LANGUAGE[:SYSTEM,...] FILE... [SPEC.md...] > lang.LANGUAGE.json
        catalogue.py --check FILE... [SPEC.md...] [SCENARIO.json...]
 
 A line is `system.key = text`, e.g. `waterloo.event.moves = {1} moves from {2} to {3}.`; lines that
@@ -13,11 +14,12 @@ several files (en.txt, en.ui.txt). The first file's language is the reference. A
 line is an error with file and line. --check also refuses a key that another language lacks, one that
 it has beyond the reference, and placeholders that differ. In the C code, and in the JSON, a key absent
 in a language is answered from the reference. The JSON is one object, {"system.key": "text"}, with
-backslashes resolved.
+backslashes resolved; with systems named, it has only their lines. `empty` gives C with the languages of
+the files and none of their lines, which come from words_line(): see src/front/wasm/words.h.
 
 The clauses of the rules stand in the reference language only in their specification,
 doc/rules/<system>.md (tools/clauses.py makes the clause table of it); in the others they are lines
-`system.clause.W2.4.7 = text`. --check takes the specification as part of the reference.
+`system.clause.W2.4.7 = text`. --check and json take the specification as part of the reference.
 
 So it is with the names of scenarios, places and pieces: in the reference language they stand only in
 data/<system>/<scenario>.json; in the others they are lines `system.name.hill-s-plateau = text` for
@@ -130,7 +132,7 @@ def read_clauses(path, lines, errors):
         key = f"{path.stem}.clause.{name}"
         if key in lines:
             errors.append(f"{lines[key][0]}: {key} stands in {path} already")
-        lines[key] = (str(path), text)
+        lines[key] = (str(path), text.replace("\\", "\\\\"))
 
 
 def names_in(scenario):
@@ -207,6 +209,19 @@ def print_source(catalogues):
         else:
             print(f"\treturn text ? text : line_{names[0]}(system, key);")
         print("}\n")
+    print_languages(names)
+
+
+def print_empty(names):
+    print("/* Made from the catalogues by tools/catalogue.py; do not edit. */")
+    print('#include "lang.h"\n#include "words.h"\n\n#include <string.h>\n')
+    for number, name in enumerate(names):
+        print(f"static const char *\nline_{name}(const char *system, const char *key)\n{{")
+        print(f"\treturn words_line({number}, system, key);\n}}\n")
+    print_languages(names)
+
+
+def print_languages(names):
     print("const char *const gr_lang_names[] = {" + ", ".join(map(c_string, names)) + ", NULL};\n")
     print("static const struct gr_catalogue catalogues[] = {")
     for name in names:
@@ -215,9 +230,10 @@ def print_source(catalogues):
     print(FINISH, end="")
 
 
-def print_json(lines, reference):
+def print_json(lines, reference, systems):
     """One language for the page; what it lacks comes from the reference."""
-    texts = {key: text for key, (_, text) in {**reference, **lines}.items()}
+    texts = {key: text for key, (_, text) in {**reference, **lines}.items()
+             if not systems or key.partition(".")[0] in systems}
     for key, text in texts.items():
         texts[key] = re.sub(r"\\(.)", lambda at: "\n" if at[1] == "n" else at[1], text)
     print(json.dumps(texts, ensure_ascii=False, sort_keys=True, separators=(",", ":")))
@@ -231,12 +247,14 @@ def main():
     if words == ["header"]:
         print(HEADER, end="")
         return 0
-    language = words.pop(1) if words[:1] == ["json"] and len(words) > 1 else None
+    wanted = words.pop(1) if words[:1] == ["json"] and len(words) > 1 else ""
+    language, _, systems = wanted.partition(":")
     paths = [pathlib.Path(word) for word in words[1:]]
     readers = {".md": read_clauses, ".json": read_names}
     sources = [path for path in paths if path.suffix in readers]
-    if len(paths) == len(sources) or words[0] not in ("source", "json", "--check") or \
-            (sources and words[0] != "--check"):
+    may_have = {"source": (), "empty": (), "json": (".md",), "--check": readers}
+    if not paths or words[0] not in may_have or (len(paths) == len(sources) and not language) or \
+            any(path.suffix not in may_have[words[0]] for path in sources):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     errors, catalogues = [], {}
@@ -250,15 +268,17 @@ def main():
             errors.append(f"{path}: cannot be read: {fault}")
     errors.extend(f"{name}: no line found; expected `system.key = text`"
                   for name, lines in catalogues.items() if not lines)
+    if language and sources:
+        catalogues = {"": {}, language: {}, **catalogues}
     if language and language not in catalogues:
         errors.append(f"{language}: no file of this language; expected one of: {' '.join(catalogues)}")
     reference, *others = catalogues.values()
+    for path in sources:
+        try:
+            readers[path.suffix](path, reference, errors)
+        except (OSError, ValueError, KeyError) as fault:
+            errors.append(f"{path}: cannot be read: {fault}")
     if words[0] == "--check":
-        for path in sources:
-            try:
-                readers[path.suffix](path, reference, errors)
-            except (OSError, ValueError, KeyError) as fault:
-                errors.append(f"{path}: cannot be read: {fault}")
         for language, lines in zip(list(catalogues)[1:], others):
             compare(reference, language, lines, errors)
     if errors:
@@ -266,8 +286,10 @@ def main():
         return 1
     if words[0] == "source":
         print_source(catalogues)
+    elif words[0] == "empty":
+        print_empty(catalogues)
     elif words[0] == "json":
-        print_json(catalogues[language], reference)
+        print_json(catalogues[language], reference, systems.split(",") if systems else [])
     else:
         print(f"{len(reference)} keys, the same in {', '.join(catalogues)}")
     return 0

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Turn a specification (doc/rules/<x>.md) into C: an enum of clause ids and a table of their texts.
 
-usage: clauses.py SPEC.md SYSTEM header|source > OUTPUT
+usage: clauses.py SPEC.md SYSTEM header|source|ids > OUTPUT
 
 [W12.3.4] becomes the enum member W12_3_4; a misspelt clause is thus a compile error. Row 0 is empty.
+`ids` is `source` without the texts, for a program whose catalogues have them.
 """
 import re
 import sys
@@ -31,7 +32,7 @@ def c_string(text):
 
 
 def main():
-    if len(sys.argv) != 4 or sys.argv[3] not in ("header", "source"):
+    if len(sys.argv) != 4 or sys.argv[3] not in ("header", "source", "ids"):
         sys.exit(__doc__)
     path, system, what = sys.argv[1:]
     rows = list(clauses(path))
@@ -47,7 +48,7 @@ def main():
         print(f"extern const struct gr_clause {system}_clauses[];\n")
         print(f"const struct gr_clause {system}_clauses[{system.upper()}_CLAUSES] = {{\n\t{{0, 0}},")
         for name, text in rows:
-            print(f"\t{{{c_string(name)}, {c_string(text)}}},")
+            print(f"\t{{{c_string(name)}, {c_string(text) if what == 'source' else 0}}},")
         print("};")
 
 

@@ -1,7 +1,7 @@
 /*
  * vite.config.mjs - how the page is built.
  *
- * What the build of the C code makes for the page (engine.wasm, boards, catalogues) is taken from the
+ * What the build of the C code makes for the page (engines, boards, catalogues) is taken from the
  * folder that GROGNARD_MADE names, else from ../build/web. Every address in the result is relative, so
  * that web/dist works from any folder of any file server.
  */
@@ -9,6 +9,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, resolve } from "node:path";
 import { defineConfig } from "vite";
+import { boardText } from "./scripts/points.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const made = resolve(here, process.env.GROGNARD_MADE ?? "../build/web");
@@ -29,34 +30,38 @@ function fixedFiles() {
     const like = first.get(key);
     if (like === undefined) first.set(key, id);
     const board = like === undefined ? { ...own, ...map } : { ...own, like };
-    files.set(`boards/${system}/${id}.json`, JSON.stringify(board));
+    files.set(`boards/${system}/${id}.json`, boardText(board));
   }
-  for (const [fileName, texts] of clauseFiles()) files.set(fileName, JSON.stringify(texts));
+  for (const [fileName, lines] of clauseFiles()) files.set(fileName, JSON.stringify(lines));
   files.set("licences.txt", readFileSync(join(made, "licences.txt")));
   return files;
 }
 
-/* The clauses of each language, a file a chapter: {"W2.4.7": text}. */
+/* The clauses of each language, a file a chapter: {"waterloo.clause.W2.4.7": text}; and which chapters there
+   are: {"waterloo": ["W1", ..]}. */
 function clauseFiles() {
   const files = new Map();
+  const chapters = {};
   for (const name of readdirSync(made).sort()) {
     const language = /^clauses\.([^.]+)\.json$/.exec(name)?.[1];
     if (language === undefined) continue;
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(made, name), "utf8")))) {
-      const [, system, id, chapter] = /^([^.]+)\.clause\.(([^.]+).*)$/.exec(key);
+      const [, system, chapter] = /^([^.]+)\.clause\.([^.]+)/.exec(key);
       const fileName = `clauses/${system}/${language}/${chapter}.json`;
       if (!files.has(fileName)) files.set(fileName, {});
-      files.get(fileName)[id] = text;
+      files.get(fileName)[key] = text;
+      (chapters[system] ??= new Set()).add(chapter);
     }
   }
-  return files;
+  const listed = Object.entries(chapters).map(([system, all]) => [system, [...all]]);
+  return files.set("clauses/index.json", Object.fromEntries(listed));
 }
 
 function fixed() {
   return {
     name: "grognard-fixed-files",
     buildStart() {
-      for (const name of ["engine.wasm", "lang.en.json"])
+      for (const name of ["systems.en.json", "lang.en.json"])
         if (!existsSync(join(made, name)))
           this.error(`${join(made, name)} is missing; ./run --build makes it (see GROGNARD_MADE)`);
     },

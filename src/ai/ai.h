@@ -30,7 +30,8 @@ struct ai_search {
 	double explore;      /* curiosity, in spreads of the results */
 	double widen;        /* actions looked at: width + widen * sqrt(visits) */
 	uint8_t width;
-	uint8_t slips; /* decisions in a hundred at which it plays anything legal, as people do */
+	uint8_t hasty;  /* decisions in a hundred taken at first sight, as people do ... */
+	uint8_t glance; /* ... by comparing so many legal actions only */
 	uint8_t ahead; /* own procedures looked at behind the one at hand before a position is judged */
 	uint8_t tries; /* actions compared where a playout begins a procedure */
 };
@@ -44,6 +45,7 @@ struct ai_effort {
 	uint32_t iterations; /* 0: as the level says */
 	uint32_t ms;         /* 0: as the level says, and no bound if `iterations` are told */
 	bool fresh;          /* forget what was thought before: the answer depends on it no more */
+	const struct ai_search *how; /* how to search; NULL: as the level says */
 };
 
 /* A decision to be taken. */
@@ -70,6 +72,8 @@ struct ai_level {
 extern const struct ai_level ai_levels[];
 /* NULL if there is none of that name. */
 const struct ai_level *ai_level_named(const char *name);
+/* The one that suits who plays for the first time. */
+const struct ai_level *ai_level_usual(void);
 
 /*
  * What a bot thinks with. The memory is kept from decision to decision of a game, so that what was
@@ -84,6 +88,10 @@ struct ai_desk {
 	void *user;
 	const atomic_bool
 		*stop; /* set by anybody: answer at once with what is known. May be NULL */
+	/* Milliseconds after which a search is laid aside, for who has but one thread and other
+	 * things to do; at least one iteration is made. 0: never. Needs a clock. */
+	uint32_t portion;
+	bool is_aside; /* the search is not at its end. False before a decision */
 };
 
 /* A line of play that was looked at, and how it is expected to end. */
@@ -97,14 +105,19 @@ struct ai_line {
 struct ai_thought {
 	gr_action action;
 	uint32_t iterations; /* of all trees, this time */
+	uint64_t decisions;  /* carried out on the way, in trees and playouts */
 	uint32_t kept;       /* visits taken over from earlier thinking */
 	bool full;           /* the memory was full: a larger one would have helped */
 	int n;
 	struct ai_line line[AI_LINES]; /* what is played; then the most visited first */
 };
 
-/* Decide. The action is legal; never 0 where the rules allow anything. */
-void ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
+/*
+ * Decide. The action is legal; never 0 where the rules allow anything. False: laid aside, nothing is
+ * decided yet; to be called again with the same task and desk. With a number of iterations the answer
+ * does not depend on how often that happens. Who has lost interest must see it to its end too (stop).
+ */
+bool ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
 
 /* The same for who wants no more than an action and has no desk: searches get a small one and no
  * clock. */

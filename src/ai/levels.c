@@ -6,10 +6,10 @@
 #include <string.h>
 
 /* One search; the levels differ in how long they think, how far ahead and how often they slip. */
-#define SEARCH(n, most_ms, slip, far)                                                              \
+#define SEARCH(n, most_ms, haste, far)                                                             \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.slips = (slip), .ahead = (far), .tries = 8                                        \
+		.hasty = (haste), .glance = 3, .ahead = (far), .tries = 8                          \
 	}
 
 static const struct ai_search searches[] = {SEARCH(100, 500, 55, 0), SEARCH(200, 500, 27, 0),
@@ -37,14 +37,23 @@ ai_level_named(const char *name)
 	return NULL;
 }
 
-void
+const struct ai_level *
+ai_level_usual(void)
+{
+	return ai_level_named("2");
+}
+
+bool
 ai_think(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought)
 {
 	const struct gr_node *node = gr_node(task->view);
 	gr_assert(node->kind == GR_DECISION && node->seat == task->seat);
 	memset(thought, 0, sizeof *thought);
 	task->level->think(task, desk, thought);
+	if (desk->is_aside)
+		return false;
 	gr_assert(gr_check(task->sys, task->view, thought->action) == 0);
+	return true;
 }
 
 gr_action

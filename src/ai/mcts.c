@@ -95,54 +95,63 @@ iterate(struct mcts_tree *tree)
 	tree->sys->resample(&ctx, tree->seat, &tree->rng);
 	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
+	tree->decisions += (uint64_t)tree->trail.n;
 	mcts_playout(tree, &ctx, result);
 	book(tree, result);
 }
 
 /* === Until it is enough ========================================================================= */
 
-struct deadline {
+struct portion {
 	const struct ai_desk *desk;
-	bool is_timed;
-	uint64_t begin, end;
+	uint64_t end; /* when this portion is over; 0: never */
 };
 
-/* Note how much of the budget is spent; true: all of it, or somebody says stop. */
+/* Note how much of the time is spent. True: all of it, or this portion's. */
 static bool
-must_stop(struct mcts_tree *tree, const struct deadline *deadline)
+is_time_up(struct mcts_tree *tree, const struct portion *portion)
 {
-	const struct ai_desk *desk = deadline->desk;
+	const struct ai_desk *desk = portion->desk;
+	const bool is_bound = tree->begin != tree->end;
+	if (!is_bound && !portion->end)
+		return false;
+	const uint64_t now = desk->now(desk->user);
+	tree->is_done = is_bound && now >= tree->end;
+	if (tree->is_done)
+		return true;
+	if (is_bound) {
+		const double gone = (double)(now - tree->begin) / (double)(tree->end - tree->begin);
+		if (gone > tree->progress)
+			tree->progress = gone;
+	}
+	return portion->end && now >= portion->end && tree->iterations > tree->resumed_at;
+}
+
+/* Note how much of the budget is spent; true: all of it, or this portion's, or somebody says stop. */
+static bool
+must_stop(struct mcts_tree *tree, const struct portion *portion)
+{
+	const struct ai_desk *desk = portion->desk;
 	const uint32_t n = tree->iterations;
 	const double spent = (double)n / tree->limit;
 	if (spent > tree->progress)
 		tree->progress = spent;
-	if (n >= tree->limit)
-		return true;
-	if (n == 0)
-		return false;
-	if (desk->stop && atomic_load_explicit(desk->stop, memory_order_relaxed))
-		return true;
-	if (n % CLOCK_EVERY != 0)
-		return false;
-	if (mcts_root_is_clear(tree))
-		return true;
-	if (!deadline->is_timed)
-		return false;
-	const uint64_t now = desk->now(desk->user);
-	if (now >= deadline->end)
-		return true;
-	const double gone =
-		(double)(now - deadline->begin) / (double)(deadline->end - deadline->begin);
-	if (gone > tree->progress)
-		tree->progress = gone;
-	return false;
+	tree->is_done = n >= tree->limit;
+	if (tree->is_done || n == 0)
+		return tree->is_done;
+	tree->is_done = (desk->stop && atomic_load_explicit(desk->stop, memory_order_relaxed)) ||
+			(n % CLOCK_EVERY == 0 && mcts_root_is_clear(tree));
+	if (tree->is_done || n % CLOCK_EVERY != 0)
+		return tree->is_done;
+	return is_time_up(tree, portion);
 }
 
 static void
 grow(struct mcts_tree *tree, void *user)
 {
-	const struct deadline *deadline = user;
-	while (!must_stop(tree, deadline)) {
+	const struct portion *portion = user;
+	tree->resumed_at = tree->iterations;
+	while (!must_stop(tree, portion)) {
 		iterate(tree);
 		tree->iterations++;
 	}
@@ -233,17 +242,19 @@ plant(struct forest *forest, const struct ai_desk *desk, bool fresh)
 }
 
 static uint32_t
-prepare(struct mcts_tree *tree, const struct ai_task *task, uint32_t limit)
+prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_search *how,
+	uint32_t limit)
 {
 	if (!tree->root || tree->sys != task->sys || tree->scenario != task->view->scenario ||
-	    tree->seat != task->seat || tree->how != task->level->search)
+	    tree->seat != task->seat || tree->how != how)
 		tree->root = 0;
 	tree->sys = task->sys;
 	tree->scenario = task->view->scenario;
-	tree->how = task->level->search;
+	tree->how = how;
 	tree->seat = task->seat;
 	tree->limit = limit;
 	tree->iterations = 0;
+	tree->decisions = 0;
 	tree->full = false;
 	tree->results = tree->mean = tree->squares = 0;
 	tree->seed = gr_rng_next(task->rng);
@@ -334,42 +345,96 @@ conclude(const struct forest *forest, struct ai_thought *thought)
 	thought->action = root->edge[best].action;
 }
 
-void
-ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought)
+/* The best hint among `n` legal actions, drawn without putting back. */
+static gr_action
+at_first_sight(const struct ai_task *task, int n)
 {
-	const struct ai_search *how = task->level->search;
+	const struct gr_system *sys = task->sys;
+	struct gr_list list;
+	gr_action best = 0;
+	int most = 0;
+	gr_legal(sys, task->view, &list);
+	for (; n > 0 && list.n > 0; n--) {
+		const uint32_t i = gr_rng_below(task->rng, (uint32_t)list.n);
+		const gr_action action = list.action[i];
+		const int hint = sys->hint ? sys->hint(task->view, action) : 0;
+		list.action[i] = list.action[--list.n];
+		if (!best || hint > most) {
+			best = action;
+			most = hint;
+		}
+	}
+	return best;
+}
+
+static const struct ai_search *
+search_of(const struct ai_task *task)
+{
+	return task->effort.how ? task->effort.how : task->level->search;
+}
+
+/* Everything that is settled before the first iteration. */
+static void
+begin(const struct forest *forest, const struct ai_task *task, const struct ai_desk *desk)
+{
 	const struct ai_effort *effort = &task->effort;
-	struct forest forest;
-	plant(&forest, desk, effort->fresh);
-	if (how->slips && gr_rng_below(task->rng, 100) < how->slips) {
-		ai_random(task, desk, thought);
-		return;
-	}
-	if (forest.n == 0) {
-		ai_greedy(task, desk, thought);
-		return;
-	}
+	const struct ai_search *how = search_of(task);
 	const uint32_t ms = effort->ms || effort->iterations ? effort->ms : how->ms;
 	const uint32_t most = effort->ms ? UINT32_MAX : how->iterations;
 	const uint32_t limit = effort->iterations ? effort->iterations : most;
-	struct deadline deadline = {.desk = desk, .is_timed = ms && desk->now};
-	if (deadline.is_timed) {
-		deadline.begin = desk->now(desk->user);
-		deadline.end = deadline.begin + ms;
-	}
-	for (int t = 0; t < forest.n; t++) {
-		const uint32_t n = (uint32_t)forest.n,
+	const uint64_t now = ms && desk->now ? desk->now(desk->user) : 0;
+	for (int t = 0; t < forest->n; t++) {
+		struct mcts_tree *tree = forest->tree[t];
+		const uint32_t n = (uint32_t)forest->n,
 			       share = limit / n + ((uint32_t)t < limit % n);
-		thought->kept += prepare(forest.tree[t], task, share ? share : 1);
+		tree->begin = now;
+		tree->end = desk->now ? now + ms : now;
+		tree->kept = prepare(tree, task, how, share ? share : 1);
 	}
-	if (mcts_node(forest.tree[0], forest.tree[0]->root)->n == 1)
-		for (int t = 0; t < forest.n; t++)
-			forest.tree[t]->limit = 1; /* nothing to think about */
-	for (int t = 0; t < forest.n; t++)
-		mcts_root_begin(forest.tree[t]);
-	mcts_together(forest.tree, forest.n, grow, &deadline);
+	if (mcts_node(forest->tree[0], forest->tree[0]->root)->n == 1)
+		for (int t = 0; t < forest->n; t++)
+			forest->tree[t]->limit = 1; /* nothing to think about */
+	for (int t = 0; t < forest->n; t++)
+		mcts_root_begin(forest->tree[t]);
+}
+
+/* Grow all trees for one portion of time; true: they are done. */
+static bool
+grow_all(struct forest *forest, const struct ai_desk *desk)
+{
+	const bool is_portioned = desk->portion && desk->now;
+	struct portion portion = {desk, is_portioned ? desk->now(desk->user) + desk->portion : 0};
+	bool is_done = true;
+	mcts_together(forest->tree, forest->n, grow, &portion);
+	for (int t = 0; t < forest->n; t++)
+		is_done &= forest->tree[t]->is_done;
+	return is_done;
+}
+
+void
+ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought)
+{
+	const struct ai_search *how = search_of(task);
+	struct forest forest;
+	plant(&forest, desk, task->effort.fresh && !desk->is_aside);
+	if (!desk->is_aside) {
+		if (how->hasty && gr_rng_below(task->rng, 100) < how->hasty) {
+			thought->action = at_first_sight(task, how->glance);
+			return;
+		}
+		if (forest.n == 0) {
+			ai_greedy(task, desk, thought);
+			return;
+		}
+		begin(&forest, task, desk);
+	}
+	desk->is_aside = !grow_all(&forest, desk);
+	if (desk->is_aside)
+		return;
 	for (int t = 0; t < forest.n; t++) {
 		thought->iterations += forest.tree[t]->iterations;
+		thought->decisions += forest.tree[t]->decisions;
+		thought->kept += forest.tree[t]->kept;
 		thought->full |= forest.tree[t]->full;
 	}
 	conclude(&forest, thought);

@@ -51,7 +51,12 @@ struct mcts_tree {
 	const struct ai_search *how;
 	int seat;
 	uint32_t limit;      /* iterations */
-	uint32_t iterations; /* done for this decision */
+	uint32_t iterations; /* done for this decision ... */
+	uint32_t resumed_at; /* ... and before this portion of it */
+	uint64_t decisions;  /* carried out in them */
+	bool is_done;        /* with this decision; else it is laid aside */
+	uint32_t kept;       /* visits taken over from earlier thinking */
+	uint64_t begin, end; /* of the time for this decision; the same: no bound */
 	uint32_t root;       /* node; 0: none */
 	uint64_t expected;   /* hash of the view that `root` was kept for; 0: none */
 	size_t size, used;   /* bytes, from the tree's own beginning */

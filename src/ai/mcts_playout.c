@@ -150,6 +150,7 @@ mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 		const gr_action action = impression(tree, ctx, begins ? tree->how->tries : 0);
 		gr_assert(action != 0);
 		gr_apply(sys, ctx, action);
+		tree->decisions++;
 	}
 	judge(tree, ctx, result);
 }

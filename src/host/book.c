@@ -136,6 +136,7 @@ void
 host_strike(struct host *host, struct host_game *game)
 {
 	host_drop_reviews(host, 0, game->id);
+	host_let_go(game);
 	while (game->sits)
 		host_stand_up(game->sits);
 	host_put_away(host, game);
@@ -157,7 +158,7 @@ void
 host_queue(struct host *host, struct host_game *game)
 {
 	bool is_asked = game->now.asked > 0 && game->seat[game->now.asked].level >= 0;
-	if (!is_asked || game->is_due || game->is_thinking)
+	if (!is_asked || game->is_due || game->job)
 		return;
 	game->is_due = true;
 	game->next_due = NULL;

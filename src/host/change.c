@@ -169,6 +169,8 @@ update_text(struct host *host, struct host_game *game, int seat, const struct gr
 	wire_put(&call, update, "last", json_integer(wire_count_events(&call)));
 	wire_put(&call, update, "move", say_change(host, &call));
 	wire_put(&call, update, "thrown", say_throws(host, &call));
+	if (host_has_reasons(game, host->change.entries))
+		wire_put(&call, update, "reasons", json_integer(host->change.entries));
 	wire_put(&call, update, "events", wire_say_events(&call, host->change.told[seat], INT_MAX));
 	wire_say_view(&call);
 	wire_put(&call, update, "view", json_incref(call.answer));
@@ -294,7 +296,7 @@ host_commit(struct host *host, struct host_game *game, json_t *request, struct w
 	}
 	host_drop_standing(&game->now);
 	game->now = next;
-	game->is_thinking = false;
+	host_let_go(game);
 	host_make_newest(host, game);
 	host_queue(host, game);
 	return true;

@@ -18,19 +18,6 @@ run_as_engine(struct wire_call *call)
 	row->run(call);
 }
 
-/* Others wait meanwhile: no more than a moment's thought. */
-static void
-run_ai(struct wire_call *call)
-{
-	enum { MOST_MS = 2000, MOST_ITERATIONS = 50000 };
-	if (wire_get_count(call, "ms", 0) > MOST_MS ||
-	    wire_get_count(call, "iterations", 0) > MOST_ITERATIONS)
-		wire_fail(call, "range", "ai: expected at most %d ms and %d iterations here",
-			  MOST_MS, MOST_ITERATIONS);
-	else
-		run_as_engine(call);
-}
-
 /* `true`: only for who sits at the game. */
 static const struct wire_command commands[] = {
 	{"systems", false,    run_as_engine, ""					    },
@@ -48,10 +35,12 @@ static const struct wire_command commands[] = {
 	{   "odds",  true,   host_run_study,              "game! action seed nodes samples"},
 	{"threats",  true,   host_run_study,                      "game! space! seed limit"},
 	{ "events",  true,    run_as_engine,                            "game! since limit"},
-	{     "ai",  true,           run_ai,               "game! level ms iterations seed"},
+	{     "ai",  true,  host_run_advice,               "game! level ms iterations seed"},
 	{   "play",  true,    host_run_play,                            "game! at! action!"},
 	{   "roll",  true,    host_run_roll,                            "game! at! values!"},
 	{   "undo",  true,    host_run_undo,                                    "game! at!"},
+	{  "hurry",  true,   host_run_hurry,					"game!"},
+	{"reasons",  true, host_run_reasons,                           "game! entry reveal"},
 	{ "replay",  true,  host_run_replay,                            "game! entry! seat"},
 	{ "branch",  true,  host_run_branch,                    "game! entry! values seats"},
 	{ "review",  true,  host_run_review,

@@ -22,6 +22,7 @@ enum {
 	HOST_MAX_SITS = 16,    /* games one connection sits at */
 	HOST_MAX_TOKENS = 64,  /* in one request */
 	HOST_MAX_STUDIES = 4,  /* questions of one connection that wait for their answers */
+	HOST_MAX_REASONS = 32, /* thoughts of a game that can be asked for, the newest */
 	HOST_ODDS_SAMPLES = 64000,
 	HOST_ID_LEN = 16,   /* characters of a game's id */
 	HOST_TOKEN_LEN = 32 /* characters of a token */
@@ -77,28 +78,38 @@ bool host_connect(struct host *host, uint32_t client);
 void host_receive(struct host *host, uint32_t client, const char *text, size_t len);
 void host_disconnect(struct host *host, uint32_t client);
 
-/* === Work for another thread: the computer's moves, and reviews ======================================================================= */
+/* === Work for another thread: the computer's moves, and reviews ================================ */
 
 struct host_review;
 
-/* A move to be thought of, or a portion of a review. */
+/* A move to be thought of, or a portion of a review. It stays where it is until host_done() or
+ * host_close(). */
 struct host_job {
+	atomic_bool stop;           /* set by anybody: enough, what is known is the answer */
 	struct host_review *review; /* NULL: a move, and all that follows is about it */
 	char game[36];
-	uint64_t at; /* the change it was made for */
+	uint64_t at;    /* the change it was made for */
+	uint64_t begun; /* by the library's clock, if there is one */
 	const struct gr_system *sys;
 	const struct gr_scenario *scenario;
-	int seat, level;
-	uint64_t seed;
-	gr_action action; /* the answer */
+	int seat;
+	struct wire_effort effort;
+	gr_action action;            /* the answer ... */
+	struct wire_thought thought; /* ... and the lines that led to it */
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 };
 
-/* Is a computer's seat asked in some game that nobody thinks about yet, or else a review to be gone on
- * with? Fills the job. */
+/*
+ * Is a computer's seat asked in some game that nobody thinks about yet, or else a review to be gone on
+ * with? Fills the job. Games come in the order in which they were asked, one decision each: between two
+ * decisions of a game, each other that waits has one.
+ */
 bool host_due(struct host *host, struct host_job *job);
-/* Think; any thread. */
-void host_think(const struct wire_library *library, struct host_job *job, const atomic_bool *stop);
+/*
+ * Think; any thread. False: laid aside after `portion` milliseconds (0: never), to be called again.
+ * The host sets the job's `stop` when somebody wants the move now, or nobody wants it any more.
+ */
+bool host_think(const struct wire_library *library, struct host_job *job, uint32_t portion);
 /* Carry the answer out, unless the game has changed since; tell how far a review is. */
 void host_done(struct host *host, const struct host_job *job);
 

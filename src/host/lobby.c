@@ -437,6 +437,7 @@ look_as(struct host_call *call, int seat)
 	wire_put(wire, answer, "dice",
 		 json_string(wire->game->source == GR_DICE_RANDOM ? "random" : "ask"));
 	wire_put(wire, answer, "asked", wire_say_seat(game->sys, game->now.asked));
+	wire_put(wire, answer, "thinking", host_say_thinking(call->host, game));
 	wire_put(wire, answer, "last", json_integer(wire_count_events(wire)));
 	wire_put(wire, answer, "view", wire->answer);
 	wire->answer = answer;

@@ -12,6 +12,8 @@
 void
 host_put_away(struct host *host, struct host_game *game)
 {
+	free(game->reasons);
+	game->reasons = NULL;
 	if (!game->session)
 		return;
 	wire_close(game->session);

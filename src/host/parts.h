@@ -45,8 +45,10 @@ struct host_game {
 	struct host_game *next; /* of those whose ids fall into the same bucket */
 	struct host_game *newer, *older;
 	struct host_game *next_due;
-	bool is_due;      /* waits for the computer's thought */
-	bool is_thinking; /* a job is out */
+	bool is_due;          /* waits for the computer's thought */
+	bool is_hurried;      /* somebody wants the next one at once */
+	struct host_job *job; /* the thought that is out; NULL: none */
+	struct host_reasons *reasons;
 };
 
 /* A connection at a game. */
@@ -218,10 +220,26 @@ void host_found(struct host_call *call, struct wire_session *session, const stru
 struct host_sit *host_find_sit(const struct host_client *client, const struct host_game *game);
 void host_stand_up(struct host_sit *sit);
 
+/* === think.c: the computer's moves ============================================================= */
+
+void host_run_hurry(struct wire_call *call);
+/* Nobody wants the thought that is out any more, if there is one: it ends as soon as it can. */
+void host_let_go(struct host_game *game);
+/* {seat, ms, gone}: who thinks, how long at most, and how long already; null: nobody. */
+json_t *host_say_thinking(const struct host *host, const struct host_game *game);
+
+/* === reasons.c: what the computer thought ====================================================== */
+
+void host_run_reasons(struct wire_call *call);
+/* Note what it thought before it made this entry of the journal. */
+void host_note_reasons(struct host_game *game, uint32_t entry, const struct wire_thought *thought);
+bool host_has_reasons(const struct host_game *game, uint32_t entry);
+
 /* === study.c: questions that take time ========================================================= */
 
-/* `odds` and `threats`. */
+/* `odds` and `threats`; `ai`. */
 void host_run_study(struct wire_call *call);
+void host_run_advice(struct wire_call *call);
 void host_drop_studies(struct host *host);
 
 /* === past.c: replay, branch, save, account ===================================================== */
@@ -233,6 +251,8 @@ void host_run_account(struct wire_call *call);
 /* Once the game is over everybody may know all of it; while it runs, who sits at every person's seat
  * and says so. False: refused. */
 bool host_may_know_all(struct host_call *call);
+/* Key `entry`, at most as long as the journal. False: refused. */
+bool host_read_entry(struct wire_call *call, uint32_t *k);
 
 /* === review.c: a game looked at afterwards ===================================================== */
 

@@ -64,9 +64,8 @@ read_eyes(struct host_call *call, bool *is_referee)
 	return true;
 }
 
-/* Key `entry`, at most as long as the journal. False: refused. */
-static bool
-read_entry(struct wire_call *call, uint32_t *k)
+bool
+host_read_entry(struct wire_call *call, uint32_t *k)
 {
 	*k = (uint32_t)wire_get_count(call, "entry", 0);
 	if (*k <= call->game->entries)
@@ -110,7 +109,7 @@ host_run_replay(struct wire_call *call)
 	struct host_call *mine = host_call(call);
 	bool is_referee;
 	struct replaying replaying = {.call = mine};
-	if (!read_eyes(mine, &is_referee) || !read_entry(call, &replaying.k))
+	if (!read_eyes(mine, &is_referee) || !host_read_entry(call, &replaying.k))
 		return;
 	replaying.turns = json_array();
 	gr_game_walk(call->game, replay_entry, &replaying);
@@ -233,7 +232,7 @@ host_run_branch(struct wire_call *call)
 	uint8_t face[GR_MAX_DICE];
 	uint32_t k;
 	int n;
-	if (!read_entry(call, &k) || !read_other_dice(mine, &k, face, &n))
+	if (!host_read_entry(call, &k) || !read_other_dice(mine, &k, face, &n))
 		return;
 	struct wire_session *session = wire_open(call->session->library);
 	if (!session) {

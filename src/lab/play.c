@@ -180,6 +180,7 @@ choose(struct lab_worker *w, int seat)
 	sys->observe(&view, seat);
 	struct ai_task task = {sys, &view, seat, player->level, player->effort, &w->choice[who]};
 	struct ai_thought thought;
+	task.effort.how = player->is_tuned ? &player->how : NULL;
 	task.effort.fresh = !w->has_begun[who]; /* what is left of another game must not tell */
 	w->has_begun[who] = true;
 	ai_think(&task, &w->desk[who], &thought);

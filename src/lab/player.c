@@ -3,6 +3,7 @@
  */
 #include "player.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,32 +27,73 @@ level_of(const char *word, size_t len)
 	return strcmp(name, "mcts") == 0 ? strongest() : ai_level_named(name);
 }
 
-/* "NAME=NUMBER"; 0: something else. */
-static uint32_t
-bound_of(const char *text, const char *name)
+/* What makes up a search, besides its budget. */
+static const struct knob {
+	const char *name;
+	size_t at; /* in struct ai_search, a byte */
+	unsigned long least, most;
+} knobs[] = {
+	{ "ahead", offsetof(struct ai_search,  ahead), 0, 100},
+	{"glance", offsetof(struct ai_search, glance), 1, 100},
+	{ "hasty", offsetof(struct ai_search,  hasty), 0, 100},
+	{ "tries", offsetof(struct ai_search,  tries), 1, 100},
+	{ "width", offsetof(struct ai_search,  width), 1, 100},
+};
+
+static bool
+turn_knob(struct lab_player *player, const char *name, size_t len, unsigned long number)
 {
-	const size_t len = strlen(name);
+	for (size_t i = 0; i < sizeof knobs / sizeof *knobs; i++) {
+		const struct knob *knob = &knobs[i];
+		if (strlen(knob->name) != len || strncmp(knob->name, name, len) != 0)
+			continue;
+		((uint8_t *)&player->how)[knob->at] = (uint8_t)number;
+		player->is_tuned = true;
+		return number >= knob->least && number <= knob->most;
+	}
+	return false;
+}
+
+/* "NAME=NUMBER" up to the next colon or the end. */
+static bool
+read_setting(struct lab_player *player, const char *text, size_t len)
+{
+	const size_t name = strcspn(text, "=");
 	char *end = NULL;
-	if (strncmp(text, name, len) != 0 || text[len] < '0' || text[len] > '9')
-		return 0;
-	const unsigned long number = strtoul(text + len, &end, 10);
-	return *end == '\0' && number <= MOST_EFFORT ? (uint32_t)number : 0;
+	if (name >= len || text[name + 1] < '0' || text[name + 1] > '9')
+		return false;
+	const unsigned long number = strtoul(text + name + 1, &end, 10);
+	if (end != text + len || number > MOST_EFFORT)
+		return false;
+	if (name == 10 && strncmp(text, "iterations", name) == 0)
+		player->effort.iterations = (uint32_t)number;
+	else if (name == 2 && strncmp(text, "ms", name) == 0)
+		player->effort.ms = (uint32_t)number;
+	else
+		return turn_knob(player, text, name, number);
+	return number > 0;
 }
 
 bool
 lab_player_read(struct lab_player *player, const char *word)
 {
-	const size_t len = strcspn(word, ":");
+	size_t len = strcspn(word, ":");
 	memset(player, 0, sizeof *player);
 	if (strlen(word) >= sizeof player->name)
 		return false;
 	strcpy(player->name, word);
 	player->level = level_of(word, len);
-	if (!player->level || !word[len])
-		return player->level != NULL;
-	player->effort.iterations = bound_of(word + len + 1, "iterations=");
-	player->effort.ms = bound_of(word + len + 1, "ms=");
-	return player->level->search && (player->effort.iterations || player->effort.ms);
+	if (!player->level || (word[len] && !player->level->search))
+		return false;
+	if (player->level->search)
+		player->how = *player->level->search;
+	while (word[len]) {
+		word += len + 1;
+		len = strcspn(word, ":");
+		if (!read_setting(player, word, len))
+			return false;
+	}
+	return true;
 }
 
 void
@@ -61,7 +103,12 @@ lab_player_expected(struct gr_text *text)
 		gr_text_str(text, level->name);
 		gr_text_str(text, ", ");
 	}
-	gr_text_str(text, "mcts; of those that search also mcts:iterations=N, mcts:ms=N");
+	gr_text_str(text, "mcts; behind one that searches also :iterations=N, :ms=N");
+	for (size_t i = 0; i < sizeof knobs / sizeof *knobs; i++) {
+		gr_text_str(text, ", :");
+		gr_text_str(text, knobs[i].name);
+		gr_text_str(text, "=N");
+	}
 }
 
 bool

@@ -1,7 +1,8 @@
 /*
  * player.h - who plays in the lab: a level, and how hard it thinks.
  *
- * Written as people type it: LEVEL, or LEVEL:iterations=N, or LEVEL:ms=N. "mcts" is the search of the
+ * Written as people type it: LEVEL, or LEVEL:NAME=N with as many names as one likes: iterations, ms,
+ * or what makes up a search (struct ai_search), e.g. 4:ahead=2:hasty=10. "mcts" is the search of the
  * strongest level. Only with ms a clock counts; everybody else plays the same games on every machine.
  */
 #ifndef LAB_PLAYER_H
@@ -9,12 +10,14 @@
 
 #include "ai.h"
 
-enum { LAB_PLAYER_NAME = 40 };
+enum { LAB_PLAYER_NAME = 64 };
 
 struct lab_player {
 	char name[LAB_PLAYER_NAME]; /* as written; empty: nobody */
 	const struct ai_level *level;
 	struct ai_effort effort;
+	bool is_tuned; /* searches as `how` says, not as its level does */
+	struct ai_search how;
 };
 
 /* False: there is no such player. */

@@ -13,8 +13,8 @@
 /* === Moving on ================================================================================ */
 
 /* A request in a seat's name is obeyed only when that seat is asked. */
-static bool
-is_asked(struct wire_call *call)
+bool
+wire_is_asked(struct wire_call *call)
 {
 	const struct gr_node *node = gr_game_node(call->game);
 	if (!call->has_seat || node->kind == GR_OVER || node->seat == call->seat)
@@ -40,7 +40,7 @@ answer_progress(struct wire_call *call, json_int_t since)
 static void
 run_play(struct wire_call *call)
 {
-	if (!is_asked(call))
+	if (!wire_is_asked(call))
 		return;
 	json_int_t since = wire_count_events(call);
 	enum gr_error error = gr_game_play_text(call->game, wire_get_text(call, "action"));
@@ -79,7 +79,7 @@ static void
 run_roll(struct wire_call *call)
 {
 	uint8_t face[GR_MAX_DICE];
-	if (!is_asked(call))
+	if (!wire_is_asked(call))
 		return;
 	int n = wire_read_faces(call, face);
 	if (n < 0)
@@ -95,7 +95,7 @@ run_roll(struct wire_call *call)
 static void
 run_undo(struct wire_call *call)
 {
-	if (!is_asked(call))
+	if (!wire_is_asked(call))
 		return;
 	enum gr_error error = gr_game_undo(call->game);
 	if (error == GR_OK)
@@ -118,8 +118,8 @@ run_hash(struct wire_call *call)
 	wire_put(call, call->answer, "hash", wire_say_hash(call));
 }
 
-static bool
-is_decision(struct wire_call *call)
+bool
+wire_is_decision(struct wire_call *call)
 {
 	if (gr_game_node(call->game)->kind == GR_DECISION)
 		return true;
@@ -141,7 +141,7 @@ add_hints(struct wire_call *call, json_t *actions)
 static void
 run_legal(struct wire_call *call)
 {
-	if (!is_decision(call) || !is_asked(call))
+	if (!wire_is_decision(call) || !wire_is_asked(call))
 		return;
 	json_t *actions = wire_say_choices(call);
 	if (json_is_true(json_object_get(call->request, "hints")))
@@ -169,7 +169,7 @@ run_why(struct wire_call *call)
 {
 	gr_action action;
 	enum gr_error kind;
-	if (!is_decision(call))
+	if (!wire_is_decision(call))
 		return;
 	gr_reason reason = read_action(call, wire_get_text(call, "action"), &action, &kind);
 	wire_put(call, call->answer, "legal", json_boolean(reason == 0));
@@ -194,7 +194,7 @@ wire_read_subject(struct wire_call *call, gr_action *action)
 			  call->command->name);
 		return false;
 	}
-	if (!is_decision(call))
+	if (!wire_is_decision(call))
 		return false;
 	enum gr_error kind;
 	gr_reason reason = read_action(call, notation, action, &kind);
@@ -261,111 +261,6 @@ run_events(struct wire_call *call)
 	wire_put(call, call->answer, "last", json_integer(wire_count_events(call)));
 }
 
-/* === A bot's move ============================================================================= */
-
-/* Row of the library's levels; the strongest if none is named. A number is a name where a level is
- * called so. -1: refused. */
-static int
-read_level(struct wire_call *call)
-{
-	const char *const *levels = call->session->library->levels;
-	const json_t *value = json_object_get(call->request, "level");
-	int n = 0;
-	while (levels && levels[n])
-		n++;
-	if (n == 0 || !call->session->library->choose) {
-		wire_fail(call, "no-ai", "ai: this program has no bot");
-		return -1;
-	}
-	if (!value)
-		return n - 1;
-	json_int_t number = json_integer_value(value);
-	char digits[24];
-	snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, number);
-	const char *name = json_is_string(value) ? json_string_value(value) : digits;
-	for (int i = 0; i < n; i++) {
-		if (strcmp(name, levels[i]) == 0)
-			return i;
-	}
-	if (json_is_integer(value) && number >= 0 && number < n)
-		return (int)number;
-	wire_fail(call, "range",
-		  "ai: key \"level\", expected 0 to %d or one of the names in systems", n - 1);
-	return -1;
-}
-
-/* [{action, text, touches}], until dice would fall: nobody knows them. */
-static json_t *
-say_line(struct wire_call *call, const struct wire_line *line)
-{
-	_Alignas(8) uint8_t state[GR_MAX_STATE];
-	const struct gr_ctx before = call->ctx;
-	struct gr_rng rng = {0, 0};
-	json_t *list = json_array();
-	memcpy(state, before.state, call->sys->state_size);
-	call->ctx.state = state;
-	call->sys->resample(&call->ctx, gr_node(&before)->seat, &rng);
-	for (int i = 0; i < line->n; i++) {
-		if (gr_node(&call->ctx)->kind != GR_DECISION ||
-		    gr_node(&call->ctx)->seat != gr_node(&before)->seat ||
-		    gr_check(call->sys, &call->ctx, line->action[i]) != 0)
-			break;
-		wire_push(call, list, wire_say_action(call, line->action[i]));
-		gr_apply(call->sys, &call->ctx, line->action[i]);
-	}
-	call->ctx = before;
-	return list;
-}
-
-static json_t *
-say_lines(struct wire_call *call, const struct wire_thought *thought)
-{
-	json_t *lines = json_array();
-	for (int i = 0; i < thought->n; i++) {
-		const struct wire_line *line = &thought->line[i];
-		json_t *json = json_object();
-		wire_put(call, json, "line", say_line(call, line));
-		wire_put(call, json, "visits", json_integer(line->visits));
-		wire_put(call, json, "expected", wire_say_fraction(call, line->expected, 1000));
-		wire_push(call, lines, json);
-	}
-	return lines;
-}
-
-static void
-run_ai(struct wire_call *call)
-{
-	const struct wire_library *library = call->session->library;
-	if (!is_decision(call) || !is_asked(call))
-		return;
-	struct wire_effort effort = {.level = read_level(call),
-				     .ms = (uint32_t)wire_get_count(call, "ms", 0),
-				     .iterations = (uint32_t)wire_get_count(call, "iterations", 0),
-				     .now = library->now,
-				     .user = library->user};
-	struct wire_thought thought = {0};
-	if (effort.level < 0)
-		return;
-	int seat = gr_game_node(call->game)->seat;
-	wire_look_as(call, seat);
-	/* Without a seed: the same position, the same answer. */
-	uint64_t position = gr_hash(call->ctx.state, call->sys->state_size) >> 1;
-	effort.seed = (uint64_t)wire_get_count(call, "seed", (json_int_t)position);
-	gr_action action =
-		library->choose(library->user, call->sys, &call->ctx, seat, &effort, &thought);
-	if (action == 0 || gr_check(call->sys, &call->ctx, action) != 0) {
-		wire_fail(call, "no-ai", "ai: the bot found no legal action");
-		return;
-	}
-	char notation[GR_MAX_TEXT];
-	struct gr_text text;
-	gr_text_init(&text, notation, sizeof notation);
-	call->sys->action_text(&call->ctx, action, &text);
-	wire_put(call, call->answer, "action", wire_say_text(notation));
-	wire_put(call, call->answer, "lines", say_lines(call, &thought));
-	wire_put(call, call->answer, "level", wire_say_text(library->levels[effort.level]));
-}
-
 /* === The list ================================================================================= */
 
 const struct wire_command wire_commands[] = {
@@ -385,7 +280,7 @@ const struct wire_command wire_commands[] = {
 	{   "save",  true,    wire_run_save,					   ""},
 	{   "load", false,    wire_run_load,                                      "save!"},
 	{   "hash",  true,         run_hash,				       "seat"},
-	{     "ai",  true,           run_ai,              "level ms iterations seed seat"},
+	{     "ai",  true,      wire_run_ai,              "level ms iterations seed seat"},
 	{ "review",  true,  wire_run_review,      "effort margin samples iterations seed"},
 	{  "rules", false,   wire_run_rules,                              "clause system"},
 	{"systems", false, wire_run_systems,                                           ""},

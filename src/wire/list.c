@@ -100,6 +100,8 @@ wire_run_systems(struct wire_call *call)
 	wire_put(call, call->answer, "version", json_string(GR_VERSION));
 	wire_put(call, call->answer, "languages", say_names(call, library->languages));
 	wire_put(call, call->answer, "levels", say_names(call, library->levels));
+	wire_put(call, call->answer, "usual",
+		 library->levels ? wire_say_text(library->levels[library->usual]) : json_null());
 }
 
 /* === Rules ==================================================================================== */

@@ -29,6 +29,10 @@ struct wire_effort {
 	uint64_t (*now)(void *user); /* the library's clock, if `ms` or a level bounds the time */
 	void *user;
 	const atomic_bool *stop; /* set: answer at once with what is known. May be NULL */
+	/* Milliseconds after which the thought is laid aside: choose() answers 0 then, and is to be
+	 * called again with the same arguments until it answers an action. 0: never. */
+	uint32_t portion;
+	void *aside; /* choose()'s own between such calls; NULL at first */
 };
 
 enum { WIRE_LINES = 5, WIRE_LINE_LENGTH = 8 };
@@ -59,13 +63,17 @@ struct wire_library {
 	uint64_t (*seed)(void *user);
 	/* Names of the bots' levels, weakest first, ends with NULL. NULL: there is no bot. */
 	const char *const *levels;
+	/* Milliseconds that each of them thinks at most, for people who wait; 0: hardly any. NULL: not
+	 * known. */
+	const uint32_t *patience;
+	/* The one that suits a newcomer; a row of `levels`. */
+	int usual;
 	/* Milliseconds that never go back, for bots that think by the clock. NULL: there is none. */
 	uint64_t (*now)(void *user);
 	/* One legal action for `seat`, who decides; view is already observed for it. The lines that
 	 * led to it go to `thought`, which is empty before and may stay so. */
 	gr_action (*choose)(void *user, const struct gr_system *sys, const struct gr_ctx *view,
-			    int seat, const struct wire_effort *effort,
-			    struct wire_thought *thought);
+			    int seat, struct wire_effort *effort, struct wire_thought *thought);
 };
 
 struct wire_session;

@@ -50,6 +50,10 @@ struct wire_call {
 
 /* All commands; ends with a row whose name is NULL. (commands.c) */
 extern const struct wire_command wire_commands[];
+/* Is the seat of the request the one that is asked; does the game wait for a decision? False: the call
+ * has failed. (commands.c) */
+bool wire_is_asked(struct wire_call *call);
+bool wire_is_decision(struct wire_call *call);
 
 /* Effort for odds, unless told. */
 enum {
@@ -133,6 +137,8 @@ json_t *wire_say_options(struct wire_call *call);
 json_t *wire_say_wait(struct wire_call *call);
 /* {action, text, touches} */
 json_t *wire_say_action(struct wire_call *call, gr_action action);
+/* What a bot has looked at for the decision that the call's view waits for. */
+json_t *wire_say_lines(struct wire_call *call, const struct wire_thought *thought);
 bool wire_is_seen_by_all(const struct gr_system *sys, int seen_by);
 /* [{action, text, touches}] of the legal actions, at a decision. */
 json_t *wire_say_choices(struct wire_call *call);
@@ -191,6 +197,17 @@ void wire_run_study(struct wire_study *study);
 /* Fill the answer. Needs no game: only call->sys and call->cat. */
 void wire_tell_study(struct wire_call *call, struct wire_study *study);
 void wire_drop_study(struct wire_study *study);
+
+/* === advice.c: what a bot would play ============================================================ */
+
+/* `ai`, all at once. */
+void wire_run_ai(struct wire_call *call);
+
+/* The same in parts, like a study; to be given back by free(). */
+struct wire_advice;
+struct wire_advice *wire_begin_advice(struct wire_call *call);
+void wire_run_advice(struct wire_advice *advice);
+void wire_tell_advice(struct wire_call *call, struct wire_advice *advice);
 
 /* === review.c: a game looked at afterwards ====================================================== */
 

@@ -112,6 +112,8 @@ make_desk(size_t size, int threads)
 		.memory = calloc(1, size ? size : 1), .size = size, .threads = threads};
 }
 
+static int portions; /* of the last thought */
+
 static struct ai_thought
 think(struct ai_desk *desk, struct ai_effort effort, uint64_t seed)
 {
@@ -120,7 +122,9 @@ think(struct ai_desk *desk, struct ai_effort effort, uint64_t seed)
 	struct ai_task task = {table.sys,           &table.seen, gr_node(&table.ctx)->seat,
 			       ai_level_named("5"), effort,      &rng};
 	struct ai_thought thought;
-	ai_think(&task, desk, &thought);
+	for (portions = 1; !ai_think(&task, desk, &thought); portions++)
+		assert_int_equal(thought.action, 0);
+	assert_false(desk->is_aside);
 	assert_int_equal(gr_check(table.sys, &table.ctx, thought.action), 0);
 	return thought;
 }
@@ -251,7 +255,7 @@ iterations_are_kept(void **state)
 		set_table(scenario_at(k), 11);
 		play_random(30);
 		assert_true(goes_on());
-		struct ai_thought thought = think(&desk, (struct ai_effort){50, 0, true}, 1);
+		struct ai_thought thought = think(&desk, (struct ai_effort){50, 0, true, NULL}, 1);
 		assert_in_range(thought.iterations, 1, 50);
 		uint32_t visits = 0;
 		for (int i = 0; i < thought.n; i++) {
@@ -283,13 +287,13 @@ time_is_kept(void **state)
 	desk.user = &looks;
 	set_table(scenario_at(0), 5);
 	assert_true(goes_on());
-	struct ai_thought thought = think(&desk, (struct ai_effort){0, 10, true}, 1);
+	struct ai_thought thought = think(&desk, (struct ai_effort){0, 10, true, NULL}, 1);
 	/* One look at the beginning; the tenth after it ends the thinking. */
 	assert_int_equal(looks, 11);
 	assert_true(thought.iterations >= 10);
 	/* Told how many iterations, it asks no clock. */
 	looks = 0;
-	think(&desk, (struct ai_effort){100, 0, true}, 1);
+	think(&desk, (struct ai_effort){100, 0, true, NULL}, 1);
 	assert_int_equal(looks, 0);
 	free(desk.memory);
 }
@@ -304,11 +308,111 @@ it_stops_when_told(void **state)
 		desk.stop = &stop;
 		set_table(scenario_at(0), 5);
 		assert_true(goes_on());
-		struct ai_thought thought = think(&desk, (struct ai_effort){1000000, 0, true}, 1);
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){1000000, 0, true, NULL}, 1);
 		assert_int_equal(thought.iterations,
 				 threads); /* one each: there must be an answer */
 		free(desk.memory);
 	}
+}
+
+/* === In portions ================================================================================ */
+
+/* The same for several threads at once. */
+static uint64_t
+ticking_for_all(void *user)
+{
+	atomic_ullong *looks = user;
+	return atomic_fetch_add(looks, 1) + 1;
+}
+
+static void
+portions_do_not_change_the_thought(void **state)
+{
+	(void)state;
+	for (int threads = 1; threads <= 3; threads += 2) {
+		for (uint32_t portion = 1; portion <= 20; portion += 19) {
+			struct ai_desk whole = make_desk(LARGE, threads);
+			struct ai_desk cut = make_desk(LARGE, threads);
+			atomic_ullong looks = 0;
+			cut.now = ticking_for_all;
+			cut.user = &looks;
+			cut.portion = portion;
+			set_table(scenario_at(1), 6);
+			/* Without `fresh`: what is taken over to the next decision is the same too. */
+			for (int i = 0; i < 8 && goes_on(); i++) {
+				const struct ai_effort effort = {600, 0, i == 0, NULL};
+				struct ai_thought one = think(&whole, effort, 9);
+				struct ai_thought other = think(&cut, effort, 9);
+				assert_same(&one, &other);
+				assert_int_equal(one.kept, other.kept);
+				/* A look every eight iterations; the longest portion has 20 looks. */
+				if (threads == 1 && one.iterations > 400)
+					assert_true(portion == 1 ? portions > 40 : portions > 2);
+				gr_apply(table.sys, &table.ctx, one.action);
+			}
+			free(whole.memory);
+			free(cut.memory);
+		}
+	}
+}
+
+/* What is laid aside counts towards the time: the tenth look behind the first is the last. */
+static void
+portions_keep_the_time(void **state)
+{
+	(void)state;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	uint64_t looks = 0;
+	desk.now = ticking;
+	desk.user = &looks;
+	desk.portion = 1;
+	set_table(scenario_at(0), 5);
+	assert_true(goes_on());
+	think(&desk, (struct ai_effort){0, 10, true, NULL}, 1);
+	assert_true(portions > 1);
+	assert_int_equal(looks, 11);
+	free(desk.memory);
+}
+
+/* Laid aside, then told to stop: the answer is what was known. Then another thought begins anew. */
+static void
+what_is_laid_aside_can_be_stopped(void **state)
+{
+	(void)state;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	uint64_t looks = 0;
+	atomic_bool stop = false;
+	struct gr_rng rng = {1, 0};
+	struct ai_thought thought;
+	desk.now = ticking;
+	desk.user = &looks;
+	desk.stop = &stop;
+	desk.portion = 2;
+	set_table(scenario_at(0), 5);
+	assert_true(goes_on());
+	look();
+	struct ai_task task = {
+		table.sys,
+		&table.seen,
+		gr_node(&table.ctx)->seat,
+		ai_level_named("5"),
+		{.iterations = 1000000, .fresh = true},
+		&rng
+        };
+	assert_false(ai_think(&task, &desk, &thought));
+	assert_false(ai_think(&task, &desk, &thought));
+	assert_true(desk.is_aside);
+	stop = true;
+	assert_true(ai_think(&task, &desk, &thought));
+	assert_int_equal(gr_check(table.sys, &table.ctx, thought.action), 0);
+	/* Each portion ends at its second look, and there is one every eight iterations. */
+	assert_in_range(thought.iterations, 16, 40);
+	stop = false;
+	desk.portion = 0;
+	assert_int_equal(think(&desk, (struct ai_effort){50, 0, false, NULL}, 1).iterations, 50);
+	assert_int_equal(portions, 1);
+	free(desk.memory);
 }
 
 static void
@@ -321,7 +425,8 @@ little_memory_does_no_harm(void **state)
 		set_table(scenario_called("waterloo-1815"), 8);
 		play_random(60);
 		assert_true(goes_on());
-		struct ai_thought thought = think(&desk, (struct ai_effort){3000, 0, false}, 1);
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){3000, 0, false, NULL}, 1);
 		assert_true(thought.full == (sizes[i] >= SMALL));
 		free(desk.memory);
 	}
@@ -340,7 +445,7 @@ the_same_seed_gives_the_same_thought(void **state)
 			set_table(scenario_at(k), 21);
 			play_random(50);
 			assert_true(goes_on());
-			const struct ai_effort effort = {400, 0, true};
+			const struct ai_effort effort = {400, 0, true, NULL};
 			struct ai_thought first = think(&one, effort, 77);
 			struct ai_thought second = think(&other, effort, 77);
 			assert_same(&first, &second);
@@ -358,13 +463,14 @@ what_was_thought_before_is_used(void **state)
 	int taken_over = 0;
 	set_table(scenario_at(0), 4);
 	for (int i = 0; i < 60 && goes_on(); i++) {
-		struct ai_thought thought = think(&desk, (struct ai_effort){200, 0, false}, 3);
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){200, 0, false, NULL}, 3);
 		taken_over += thought.kept > 0;
-		struct ai_thought fresh = think(&desk, (struct ai_effort){20, 0, true}, 3);
+		struct ai_thought fresh = think(&desk, (struct ai_effort){20, 0, true, NULL}, 3);
 		assert_int_equal(fresh.kept, 0);
-		think(&desk, (struct ai_effort){200, 0, false}, 3);
+		think(&desk, (struct ai_effort){200, 0, false, NULL}, 3);
 		gr_apply(table.sys, &table.ctx,
-			 think(&desk, (struct ai_effort){200, 0, false}, 3).action);
+			 think(&desk, (struct ai_effort){200, 0, false, NULL}, 3).action);
 	}
 	assert_true(taken_over > 0);
 	free(desk.memory);
@@ -407,7 +513,7 @@ hidden_facts_do_not_matter(void **state)
 			set_table_with(scenario_at(k), option, seed);
 			play_random(20 + 15 * (int)seed);
 			for (int i = 0; i < 12 && goes_on(); i++) {
-				const struct ai_effort effort = {60, 0, true};
+				const struct ai_effort effort = {60, 0, true, NULL};
 				struct ai_thought one = think(&desk, effort, seed);
 				if (replace_hidden_facts()) {
 					struct ai_thought other = think(&desk, effort, seed);
@@ -433,7 +539,7 @@ whole_games_are_played(void **state)
 	for (int k = 0; gr_scenario_blobs[k].name; k++) {
 		set_table(scenario_at(k), 31);
 		for (uint64_t n = 0; goes_on(); n++) {
-			const struct ai_effort effort = {24, 0, false};
+			const struct ai_effort effort = {24, 0, false, NULL};
 			gr_apply(table.sys, &table.ctx, think(&desk, effort, n).action);
 			assert_true(n < 20000);
 		}
@@ -460,6 +566,37 @@ every_level_decides(void **state)
 	}
 }
 
+/* In haste it takes what has the best hint among as many as it glances at; all of them: the best. */
+static void
+haste_takes_the_best_first_sight(void **state)
+{
+	(void)state;
+	static struct gr_list list;
+	struct ai_search how = *ai_level_named("5")->search;
+	struct ai_desk desk = make_desk(LARGE, 1);
+	how.hasty = 100;
+	how.glance = 100;
+	for (uint64_t seed = 1; seed <= 20; seed++) {
+		set_table(scenario_at(0), seed);
+		play_random(20);
+		assert_true(goes_on());
+		gr_legal(table.sys, &table.ctx, &list);
+		if (list.n > how.glance)
+			continue;
+		look();
+		int most = 0;
+		for (int i = 0; i < list.n; i++) {
+			const int hint = table.sys->hint(&table.seen, list.action[i]);
+			most = hint > most ? hint : most;
+		}
+		struct ai_thought thought =
+			think(&desk, (struct ai_effort){50, 0, true, &how}, seed);
+		assert_int_equal(table.sys->hint(&table.seen, thought.action), most);
+		assert_int_equal(thought.iterations, 0);
+	}
+	free(desk.memory);
+}
+
 int
 main(void)
 {
@@ -470,12 +607,16 @@ main(void)
 		cmocka_unit_test(iterations_are_kept),
 		cmocka_unit_test(time_is_kept),
 		cmocka_unit_test(it_stops_when_told),
+		cmocka_unit_test(portions_do_not_change_the_thought),
+		cmocka_unit_test(portions_keep_the_time),
+		cmocka_unit_test(what_is_laid_aside_can_be_stopped),
 		cmocka_unit_test(little_memory_does_no_harm),
 		cmocka_unit_test(the_same_seed_gives_the_same_thought),
 		cmocka_unit_test(what_was_thought_before_is_used),
 		cmocka_unit_test(hidden_facts_do_not_matter),
 		cmocka_unit_test(whole_games_are_played),
 		cmocka_unit_test(every_level_decides),
+		cmocka_unit_test(haste_takes_the_best_first_sight),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -491,7 +491,7 @@ think_all(struct table *table)
 	struct host_job job;
 	int n = 0;
 	for (; n < 10000 && host_due(table->host, &job); n++) {
-		host_think(table->env.library, &job, NULL);
+		host_think(table->env.library, &job, 0);
 		host_done(table->host, &job);
 	}
 	return n;

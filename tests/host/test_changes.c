@@ -427,7 +427,7 @@ the_computer_plays_its_seat(void **state)
 	/* Nobody thinks about it twice. */
 	struct host_job other;
 	assert_false(host_due(table->host, &other));
-	host_think(table->env.library, &job, NULL);
+	host_think(table->env.library, &job, 0);
 	host_done(table->host, &job);
 	push = must_push(table, 1, "update");
 	assert_number(push, "at", 2);
@@ -445,7 +445,7 @@ a_thought_for_a_game_that_is_gone_is_dropped(void **state)
 	struct host_job job;
 	create(table, "'system':'toy','seed':3,'seats':{'red':'random','blue':'here'}");
 	assert_true(host_due(table->host, &job));
-	host_think(table->env.library, &job, NULL);
+	host_think(table->env.library, &job, 0);
 	done(table, 1, "{'cmd':'delete','game':'GAME','tokens':['BLUE']}");
 	host_done(table->host, &job);
 	assert_int_equal(table->n_games, 0);

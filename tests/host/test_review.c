@@ -170,7 +170,7 @@ it_can_be_stopped(void **state)
 	assert_true(host_due(table->host, &job));
 	assert_non_null(job.review);
 	stop(table, true);
-	host_think(table->env.library, &job, NULL);
+	host_think(table->env.library, &job, 0);
 	host_done(table->host, &job);
 	assert_quiet(table);
 }
@@ -186,7 +186,7 @@ nobody_wants_it_any_more(void **state)
 		start(table, 1);
 		assert_true(host_due(table->host, &job));
 		assert_non_null(job.review);
-		host_think(table->env.library, &job, NULL);
+		host_think(table->env.library, &job, 0);
 		if (way == 0)
 			done(table, 1, "{'cmd':'leave','game':'GAME'}");
 		else if (way == 1)
@@ -216,7 +216,7 @@ a_new_review_takes_the_place_of_the_last(void **state)
 	start(table, 1);
 	assert_true(host_due(table->host, &job));
 	done(table, 1, "{'cmd':'review','game':'GAME'," LITTLE ",'seed':5}");
-	host_think(table->env.library, &job, NULL);
+	host_think(table->env.library, &job, 0);
 	host_done(table->host, &job);
 	think_all(table);
 	json_t *push = hear_review(table, 1);
@@ -238,16 +238,16 @@ moves_come_first_and_reviews_take_turns(void **state)
 	assert_true(host_due(table->host, &other));
 	assert_non_null(job.review);
 	assert_true(job.review != other.review);
-	host_think(table->env.library, &job, NULL);
+	host_think(table->env.library, &job, 0);
 	host_done(table->host, &job);
-	host_think(table->env.library, &other, NULL);
+	host_think(table->env.library, &other, 0);
 	host_done(table->host, &other);
 	start(table, 1);
 	create(table, "'system':'toy','seed':3,'seats':{'red':'random','blue':'here'}");
 	done(table, 2, "{'cmd':'sit','game':'GAME','tokens':['BLUE']}");
 	assert_true(host_due(table->host, &job));
 	assert_null(job.review);
-	host_think(table->env.library, &job, NULL);
+	host_think(table->env.library, &job, 0);
 	host_done(table->host, &job);
 	think_all(table);
 }

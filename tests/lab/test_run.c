@@ -344,9 +344,23 @@ static void
 players_are_read(void **state)
 {
 	(void)state;
-	static const char *const wrong[] = {
-		"",        "elf",         "mcts:",      "mcts:ms=", "mcts:ms=0",         "3:ms=-1",
-		"3:ms=1x", "greedy:ms=5", "random:i=1", "3:turns=", "5:ms=4294967296000"};
+	static const char *const wrong[] = {"",
+					    "elf",
+					    "mcts:",
+					    "mcts:ms=",
+					    "mcts:ms=0",
+					    "3:ms=-1",
+					    "3:ms=1x",
+					    "greedy:ms=5",
+					    "random:i=1",
+					    "3:turns=",
+					    "5:ms=4294967296000",
+					    "3:hasty=101",
+					    "3:glance=0",
+					    "3:ahead=",
+					    "3:ahead=2:",
+					    "3:ahead=2:ms",
+					    "greedy:hasty=5"};
 	struct lab_player player;
 	assert_true(lab_player_read(&player, "greedy"));
 	assert_ptr_equal(player.level, ai_level_named("greedy"));
@@ -358,6 +372,17 @@ players_are_read(void **state)
 	assert_ptr_equal(player.level, ai_level_named("5"));
 	assert_int_equal(player.effort.ms, 100);
 	assert_string_equal(player.name, "mcts:ms=100");
+	assert_false(player.is_tuned);
+	assert_true(lab_player_read(&player,
+				    "5:ahead=2:iterations=30:hasty=10:glance=4:tries=6:width=9"));
+	assert_true(player.is_tuned);
+	assert_int_equal(player.effort.iterations, 30);
+	assert_int_equal(player.how.ahead, 2);
+	assert_int_equal(player.how.hasty, 10);
+	assert_int_equal(player.how.glance, 4);
+	assert_int_equal(player.how.tries, 6);
+	assert_int_equal(player.how.width, 9);
+	assert_int_equal(player.how.ms, ai_level_named("5")->search->ms);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(lab_player_read(&player, wrong[i]));
 }

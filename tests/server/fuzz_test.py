@@ -24,7 +24,8 @@ VALUES = [None, True, False, 0, 1, -1, 2 ** 31, 2 ** 63, -2 ** 63, 0.5, 1e308, "
 KEYS = ["cmd", "id", "language", "game", "tokens", "seat", "seats", "at", "entry", "values", "action", "since", "limit",
         "save", "reveal", "system", "scenario", "options", "dice", "seed", "level", "nodes", "samples", "clause", "zzz"]
 COMMANDS = ["systems", "rules", "create", "games", "sit", "look", "leave", "delete", "view", "legal", "why", "explain",
-            "odds", "events", "ai", "play", "roll", "undo", "replay", "branch", "save", "account", "new", "load", "state"]
+            "odds", "events", "ai", "play", "roll", "undo", "hurry", "reasons", "replay", "branch", "save",
+            "account", "new", "load", "state"]
 
 
 class Storm:

@@ -45,6 +45,21 @@ def test_others_do_not_wait():
         assert slowest < HELD_UP, slowest
 
 
+def test_advice_does_not_hold_others_up():
+    """A bot may think for two seconds about what it would do; others are answered meanwhile."""
+    with serving() as server, server.connect() as asker, server.connect() as other:
+        game, tokens = begin(asker)
+        at_action(asker, game, tokens)
+        number = asker.send("ai", game=game, level="5", ms=1500)
+        begun = time.monotonic()
+        other.do("games", tokens=[])
+        took = time.monotonic() - begun
+        answer = asker.read()
+        assert answer["id"] == number and answer["ok"] and answer["level"] == "5" and answer["lines"], answer
+        assert took < HELD_UP, took
+        assert asker.code("ai", game=game, ms=2001) == "range"
+
+
 def test_more_samples_narrow():
     """The same sample goes on: intervals narrow, and the greater one holds the shares of the smaller."""
     with serving() as server, server.connect() as asker:

@@ -268,9 +268,21 @@ def catalogue_wants_no_second_copy_of_clauses(tree):
     tree.put("fr.txt", text)
     output = tree.run(TOOLS / "catalogue.py", "--check", "en.txt", "fr.txt", spec, code=1)
     expect_in("en.txt:1: toy.clause.T1.1 stands in ", output)
-    for what in (["source"], ["json", "fr"]):
-        tree.run(TOOLS / "catalogue.py", *what, "en.txt", "fr.txt", spec, code=2)
+    for what in ("source", "empty"):
+        tree.run(TOOLS / "catalogue.py", what, "en.txt", "fr.txt", spec, code=2)
     tree.run(TOOLS / "catalogue.py", "--check", spec, code=2)
+
+
+def catalogue_makes_json_of_clauses(tree):
+    spec = tree.put("toy.md", TWO_CLAUSES.replace("Strike.", "Strike \\n twice."))
+    clauses = tree.put("fr.clauses.txt", "toy.clause.T1.1 = Tirez.\nother.clause.O1 = Autre.\n")
+    written = {"toy.clause.T1.1": "Draw.", "toy.clause.T1.2": "Strike \\n twice."}
+    output = tree.run(TOOLS / "catalogue.py", "json", "en", spec, code=0)
+    expect(json.loads(output) == written, output)
+    output = tree.run(TOOLS / "catalogue.py", "json", "fr:toy", clauses, spec, code=0)
+    expect(json.loads(output) == {**written, "toy.clause.T1.1": "Tirez."}, output)
+    output = tree.run(TOOLS / "catalogue.py", "json", "fr", clauses, spec, code=0)
+    expect(json.loads(output)["other.clause.O1"] == "Autre.", output)
 
 
 # The reference of a name is the scenario.
@@ -333,6 +345,28 @@ def catalogue_makes_json(tree):
     expect(json.loads(output)["toy.b"] == 'bee "{1}"', output)
     expect_in("la: no file of this language; expected one of: en fr",
               tree.run(TOOLS / "catalogue.py", "json", "la", en, fr, code=1))
+
+
+def catalogue_makes_json_of_some_systems(tree):
+    en = tree.put("en.txt", "toy.a = one\nui.a = two\nother.a = three\ntoys.a = four\n")
+    fr = tree.put("fr.txt", "toy.a = un\n")
+    output = tree.run(TOOLS / "catalogue.py", "json", "fr:toy,ui", en, fr, code=0)
+    expect(json.loads(output) == {"toy.a": "un", "ui.a": "two"}, output)
+
+
+def catalogue_makes_languages_without_lines(tree):
+    output = catalogue(tree, 0, "empty", en="toy.a = x\n", fr="toy.a = y\n")
+    expect_in('gr_lang_names[] = {"en", "fr", NULL};', output)
+    expect_in("words_line(1, system, key)", output)
+    expect("toy" not in output, output)
+
+
+def clauses_make_a_table_without_texts(tree):
+    spec = tree.put("toy.md", TWO_CLAUSES)
+    output = tree.run(TOOLS / "clauses.py", spec, "toy", "ids", code=0)
+    expect_in('{"T1.2", 0},', output)
+    expect("Strike" not in output, output)
+    expect_in('{"T1.2", "Strike."},', tree.run(TOOLS / "clauses.py", spec, "toy", "source", code=0))
     tree.run(TOOLS / "catalogue.py", "json", "en", code=2)
 
 
@@ -623,8 +657,8 @@ def tools_have_help(tree):
 
 
 def main():
-    prefixes = ("layers_", "objects_", "rulecov_", "catalogue_", "embed_", "debian_", "style_", "runner_", "run_",
-                "test_", "tools_")
+    prefixes = ("layers_", "objects_", "rulecov_", "clauses_", "catalogue_", "embed_", "debian_", "style_", "runner_",
+                "run_", "test_", "tools_")
     cases = [(name, value) for name, value in globals().items()
              if name.startswith(prefixes) and name != "run_tests" and callable(value)]
     print(f"1..{len(cases)}", flush=True)

@@ -1,5 +1,5 @@
 /*
- * module.mjs - engine.wasm in node: its lines, and its table with a store in memory.
+ * module.mjs - engine.<system>.wasm in node: its lines, and its table with a store in memory.
  */
 import { getRandomValues } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -96,5 +96,7 @@ export function startEngine(path, store = new MemoryStore(), send = () => {}) {
       return said;
     },
     receive: (client, line) => engine.table_receive(client, put(line)),
+    /* Words of a language: the text of a file like words.<system>.<language>.json. False: refused. */
+    teach: (language, lines) => engine.engine_words(put(`${language}\n${lines}`)) !== 0,
   };
 }

@@ -1,13 +1,17 @@
 #!/usr/bin/env node
 /*
- * test_engine.mjs - engine.wasm says what the native engine says, byte for byte; and keeps a table.
+ * test_engine.mjs - the page's engine of Waterloo says what the native engine says, byte for byte, once it
+ * has its words; and keeps a table.
  *
  * usage: node test_engine.mjs ENGINE.wasm GROGNARD...
  *
- * Conversations are held with the module, and the same lines then given to each `GROGNARD engine`.
+ * Conversations are held with the module, and the same lines then given to each `GROGNARD engine`. The words
+ * are taken from beside the module: words.waterloo.<language>.json, clauses.<language>.json.
  * Prints `ok NAME` or `not ok NAME` (TAP). Exit codes: 0 all passed, 1 not, 2 wrong arguments.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { MemoryStore, importsOf, startEngine } from "./module.mjs";
 
 const [wasm, ...binaries] = process.argv.slice(2);
@@ -74,9 +78,21 @@ function look(line) {
     for (const cmd of ["why", "explain", "odds"]) line(ask({ cmd, action, language: "fr" }));
 }
 
+const wordsOf = (language) =>
+  [`words.waterloo.${language}.json`, `clauses.${language}.json`].map((name) =>
+    readFileSync(join(dirname(wasm), name), "utf8"),
+  );
+
+function teachAll(module) {
+  for (const language of LANGUAGES)
+    for (const lines of wordsOf(language))
+      if (!module.teach(language, lines)) throw new Error(`the words of ${language} are refused`);
+}
+
 /* Keeps what was said and answered. */
 function conversation() {
   const module = startEngine(wasm);
+  teachAll(module);
   const lines = [];
   const answers = [];
   const line = (text) => {
@@ -90,7 +106,7 @@ function conversation() {
 function talkAboutAll() {
   const { line, lines, answers } = conversation();
   for (const language of LANGUAGES) line(ask({ cmd: "systems", language, id: language }));
-  line(ask({ cmd: "rules", system: "waterloo" }));
+  for (const language of LANGUAGES) line(ask({ cmd: "rules", system: "waterloo", language }));
   line(ask({ cmd: "rules", id: "W9.1.1" }));
   for (const scenario of SCENARIOS) {
     line(ask({ cmd: "new", system: "waterloo", scenario, seed: 1815, options: { inf5_two: true } }));
@@ -171,18 +187,46 @@ function openTable(store) {
   const think = () => {
     let moves = 0;
     for (; module.exports.table_due(); moves++) {
-      module.exports.table_think();
+      while (!module.exports.table_think());
       module.exports.table_done();
     }
     return moves;
   };
-  return { request, think, heard };
+  return { request, think, heard, exports: module.exports };
 }
 
 test("the module asks for these things and no others", () => {
   const wanted = ["now", "panic", "random", "send", "store_create", "store_list", "store_read",
     "store_remove", "store_write"].map((name) => `grognard.${name}`);
   expect(importsOf(wasm).map((row) => `${row.module}.${row.name}`).sort(), wanted, "imports");
+});
+
+test("words come from outside, and before they come there are ids", () => {
+  const module = startEngine(wasm);
+  const answer = (keys) => JSON.parse(module.answer(ask(keys)));
+  const rule = (language) => answer({ cmd: "rules", clause: "W9.1.1", language }).text;
+  const [french, clauses] = wordsOf("fr");
+  expect(rule("fr"), null, "a clause before its text");
+  answer({ cmd: "new", system: "waterloo", scenario: "waterloo-1815", seed: 1 });
+  const prompt = (language) => answer({ cmd: "view", seat: "allied", language }).prompt;
+  expect(/^prompt\./.test(prompt("fr")), true, `a prompt before its words: ${prompt("fr")}`);
+  expect(module.teach("fr", french), true, "words");
+  const wanted = JSON.parse(french)["waterloo.prompt.skirmish"].replace("{1}", "Les Alliés");
+  expect(prompt("fr"), wanted, "a prompt after");
+  expect(/^prompt\./.test(prompt("it")), true, "the other languages");
+  expect(module.teach("fr", clauses), true, "more words");
+  expect(rule("fr"), JSON.parse(clauses)["waterloo.clause.W9.1.1"], "a clause after its text");
+  expect(prompt("fr"), wanted, "the prompt stays");
+  expect(module.teach("fr", '{"waterloo.prompt.skirmish":"other"}'), true, "a line again");
+  expect(prompt("fr"), wanted, "what is known is not replaced");
+});
+
+test("what are no words is refused, and harms nothing", () => {
+  const module = startEngine(wasm);
+  const wrong = [["la", "{}"], ["", "{}"], ["en", ""], ["en", "[]"], ["en", "{"], ["fr", "7"]];
+  for (const [language, lines] of wrong)
+    expect(module.teach(language, lines), false, `"${language}": ${lines}`);
+  expect(JSON.parse(module.answer(ask({ cmd: "systems", language: "fr" }))).ok, true, "an answer");
 });
 
 test("games outlive the engine", () => {
@@ -209,6 +253,36 @@ test("games outlive the engine", () => {
   expect(games.map((row) => row.game), [game], "games");
   expect(table.request({ cmd: "delete", game, tokens: [tokens.french] }).ok, true, "delete");
   expect(store.games.size, 0, "games in the store");
+});
+
+/* Level 5 thinks for seconds; in between it listens, and plays when it is told to. */
+test("a thought comes in portions, and can be cut short between them", () => {
+  const table = openTable(new MemoryStore());
+  const { table_due, table_think, table_done } = table.exports;
+  const battle = { system: "waterloo", scenario: "waterloo-1815", seed: 3 };
+  const seats = { french: "5", allied: "here" };
+  const { game, tokens } = table.request({ cmd: "create", ...battle, seats });
+  table.request({ cmd: "sit", game, tokens: [tokens.allied] });
+  const { at } = table.request({ cmd: "look", game });
+  table.request({ cmd: "play", game, at, action: "sk end" });
+  expect(table_due(), 1, "the French are asked");
+  let longest = 0;
+  for (let portions = 0; portions < 3; portions++) {
+    const begun = performance.now();
+    expect(table_think(), 0, "not at its end yet");
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  const { thinking } = table.request({ cmd: "look", game });
+  expect([thinking.seat, thinking.ms], ["french", 2500], "who thinks, how long at most");
+  if (thinking.gone < 150) throw new Error(`three portions took ${thinking.gone} ms`);
+  if (longest > 1000) throw new Error(`a portion took ${longest} ms`);
+  expect(table.request({ cmd: "hurry", game }).hurried, true, "hurried");
+  expect(table_think(), 1, "then it is");
+  table_done();
+  const update = table.heard.filter((message) => message.push === "update").at(-1);
+  expect([update.at, update.move.seat], [at + 2, "french"], "the move");
+  const { lines } = table.request({ cmd: "reasons", game, reveal: true });
+  expect(lines[0].line[0].action, update.move.action, "and why");
 });
 
 test("two bots play a game to its end at the table", () => {

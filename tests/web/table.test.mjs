@@ -3,7 +3,7 @@
  * it, storage that fails; and over WebSocket with a server that is killed.
  *
  * node tests/web/table.test.mjs; GROGNARD names the program (build/grognard), GROGNARD_MADE the folder of
- * engine.wasm (build/web), CHROMIUM the browser. Prints TAP.
+ * the engines (build/web), CHROMIUM the browser. Prints TAP.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -48,7 +48,7 @@ built_in_at(void *user, const char *system, int k)
 
 static inline gr_action
 choose_by_level(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
-		const struct wire_effort *effort, struct wire_thought *thought)
+		struct wire_effort *effort, struct wire_thought *thought)
 {
 	(void)user;
 	(void)thought;

@@ -96,7 +96,7 @@ seed(void *user)
 
 static gr_action
 choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
-       const struct wire_effort *effort, struct wire_thought *thought)
+       struct wire_effort *effort, struct wire_thought *thought)
 {
 	(void)user;
 	(void)thought;

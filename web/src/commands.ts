@@ -65,8 +65,23 @@ export interface Look {
   dice: "random" | "ask";
   /* Who must decide or tell the dice. */
   asked: string | null;
+  thinking: ThinkingNow | null;
   view: View;
   last: number;
+}
+
+/* The computer thinks for this seat: milliseconds at most (0: not known), and those that are gone. */
+export interface ThinkingNow {
+  seat: string;
+  ms: number;
+  gone: number;
+}
+
+/* What the computer has looked at: moves in a row, how often, and the chance of winning it sees there. */
+export interface Line {
+  line: Choice[];
+  visits: number;
+  expected: [number, number];
 }
 
 export interface Outcome {
@@ -183,7 +198,7 @@ type Language = { language?: string };
 
 /* For each command: the keys of its request, and what the answer brings. */
 export interface Commands {
-  systems: [Language, { systems: SystemInfo[]; levels: string[]; languages: string[] }];
+  systems: [Language, { systems: SystemInfo[]; levels: string[]; usual: string | null; languages: string[] }];
   rules: [{ clause?: string; system?: string } & Language, { text?: string; clauses: Clause[] }];
   create: [Create & Language, Made];
   games: [{ tokens: string[] } & Language, { games: GameInfo[]; cut?: boolean }];
@@ -202,6 +217,11 @@ export interface Commands {
   play: [Change & { action: string }, { at: number }];
   roll: [Change & { values: number[] }, { at: number }];
   undo: [Change, { at: number }];
+  hurry: [OfGame, { hurried: boolean }];
+  reasons: [
+    OfGame & { entry?: number; reveal?: true } & Language,
+    { entry: number; seat: string; lines: Line[] },
+  ];
   replay: [
     OfGame & { entry: number; seat?: string } & Language,
     {
@@ -229,10 +249,9 @@ export type Answer<C extends Command> = Commands[C][1];
 
 /* === What comes unasked ======================================================================== */
 
-export interface Thinking {
+export interface Thinking extends ThinkingNow {
   push: "thinking";
   game: string;
-  seat: string;
 }
 
 export interface Gone {

@@ -71,6 +71,13 @@ export function signed(value: number): string {
   return (value > 0 ? "+" : "\u2212") + number(Math.abs(value));
 }
 
+/* Milliseconds as seconds, with tenths. */
+export function seconds(ms: number): string {
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const unit = { style: "unit", unit: "second", unitDisplay: "narrow", ...tenths } as const;
+  return new Intl.NumberFormat(current, unit).format(ms / 1000);
+}
+
 export function percent(p: number): string {
   const digits = p !== 0 && p !== 1 && (p < 0.1 || p > 0.9) ? 1 : 0;
   return new Intl.NumberFormat(current, { style: "percent", maximumFractionDigits: digits }).format(p);

@@ -3,7 +3,6 @@
  *
  * A link carries lines and says when it is open, lost, or will never open. It knows no request.
  */
-import engine from "made/engine.wasm?url";
 import type { FromWorker, ToWorker } from "./engine/messages";
 
 export interface LinkEvents {
@@ -58,7 +57,7 @@ export function openWorker(events: LinkEvents): Link {
     }
   };
   worker.onerror = (error) => events.failed("engine", error.message || "the worker could not be started");
-  post({ kind: "start", engine: new URL(engine, import.meta.url).href });
+  post({ kind: "start", base: document.baseURI });
   return {
     send: (text) => post({ kind: "line", text }),
     close: () => worker.terminate(),

@@ -136,6 +136,8 @@ export interface Update {
   last: number;
   move: Move;
   thrown: Throw[];
+  /* The entry of the journal that this was, if the computer can tell its reasons. */
+  reasons?: number;
   events: GameEvent[];
   view: View;
 }

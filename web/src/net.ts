@@ -19,7 +19,8 @@ export type TableState = "connecting" | "open" | "lost" | "failed" | "closed";
 /*
  * A refusal. `code` is the engine's (doc/protocol.md, doc/table.md), or one of ours: "connection" (lost
  * before the answer came), "closed", "engine" and "storage" (the engine or the browser's storage cannot
- * be used), "answer" (what came cannot be read). `rest` has what else the refusal says.
+ * be used), "file" (one that the worker needs for the answer cannot be fetched; the request may be made
+ * again), "answer" (what came cannot be read). `rest` has what else the refusal says.
  */
 export class TableError extends Error {
   readonly code: string;

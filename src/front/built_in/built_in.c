@@ -69,11 +69,22 @@ scenario(void *user, const char *system, int k)
 /* === Bots ===================================================================================== */
 
 /*
- * One desk is kept, so that thinking goes on from decision to decision of a game. Who finds it taken
- * by another thread, or must answer regardless of what was thought before, gets one for the moment.
+ * One desk is kept for all games, so that thinking goes on from decision to decision of one of them.
+ * The rule: whoever begins to think takes it if it is free, and has it until he has answered; if what
+ * lies on it is of another game, that is cleared away. So while two games take turns each begins every
+ * decision anew, and plays no worse than from an empty desk. Who finds it taken, or must answer
+ * regardless of what was thought before, gets one for the moment: there are never more desks than
+ * thoughts under way, and one.
  */
 static atomic_flag kept_is_taken = ATOMIC_FLAG_INIT;
 static void *kept_memory;
+
+/* A decision on its way; between two portions it is the effort's `aside`. */
+struct thinking {
+	struct ai_desk desk;
+	struct gr_rng rng;
+	bool keeps;
+};
 
 static void
 tell_lines(const struct ai_thought *from, struct wire_thought *thought)
@@ -91,48 +102,97 @@ tell_lines(const struct ai_thought *from, struct wire_thought *thought)
 	}
 }
 
+static void
+sit_down(const struct wire_effort *effort, struct thinking *thinking)
+{
+	const bool searches = ai_levels[effort->level].search != NULL;
+	const bool keeps = searches && effort->goes_on && !atomic_flag_test_and_set(&kept_is_taken);
+	void *memory = !searches ? NULL : keeps && kept_memory ? kept_memory : calloc(1, AI_DESK);
+	*thinking = (struct thinking){
+		.desk = {.memory = memory,
+			 .size = memory ? AI_DESK : 0,
+			 .now = effort->now,
+			 .user = effort->user,
+			 .stop = effort->stop,
+			 .portion = effort->portion},
+		.rng = {    effort->seed,          0 },
+		.keeps = keeps
+        };
+}
+
+static void
+stand_up(const struct thinking *thinking)
+{
+	if (!thinking->keeps) {
+		free(thinking->desk.memory);
+		return;
+	}
+	kept_memory = thinking->desk.memory;
+	atomic_flag_clear(&kept_is_taken);
+}
+
+/* Keep what is not thought to its end. False: there is no memory for that. */
+static bool
+lay_aside(struct wire_effort *effort, const struct thinking *thinking)
+{
+	struct thinking *aside = effort->aside ? effort->aside : malloc(sizeof *aside);
+	if (!aside)
+		return false;
+	*aside = *thinking;
+	effort->aside = aside;
+	return true;
+}
+
 static gr_action
 choose(void *user, const struct gr_system *sys, const struct gr_ctx *view, int seat,
-       const struct wire_effort *effort, struct wire_thought *thought)
+       struct wire_effort *effort, struct wire_thought *thought)
 {
 	(void)user;
-	struct gr_rng rng = {effort->seed, 0};
-	const bool keeps = effort->goes_on && !atomic_flag_test_and_set(&kept_is_taken);
-	void *memory = keeps && kept_memory ? kept_memory : calloc(1, AI_DESK);
-	struct ai_desk desk = {.memory = memory,
-			       .size = memory ? AI_DESK : 0,
-			       .now = effort->now,
-			       .user = effort->user,
-			       .stop = effort->stop};
+	struct thinking thinking;
+	if (effort->aside)
+		thinking = *(struct thinking *)effort->aside;
+	else
+		sit_down(effort, &thinking);
 	struct ai_task task = {
 		sys,
 		view,
 		seat,
 		&ai_levels[effort->level],
-		{effort->iterations, effort->ms, !keeps},
-		&rng
+		{effort->iterations, effort->ms, !thinking.keeps, NULL},
+		&thinking.rng
         };
 	struct ai_thought thoughts;
-	ai_think(&task, &desk, &thoughts);
-	tell_lines(&thoughts, thought);
-	if (keeps) {
-		kept_memory = memory;
-		atomic_flag_clear(&kept_is_taken);
-	} else {
-		free(memory);
+	while (!ai_think(&task, &thinking.desk, &thoughts)) {
+		if (lay_aside(effort, &thinking))
+			return 0;
+		thinking.desk.portion = 0;
 	}
+	free(effort->aside);
+	effort->aside = NULL;
+	tell_lines(&thoughts, thought);
+	stand_up(&thinking);
 	return thoughts.action;
 }
+
+enum { MAX_LEVELS = 16 };
 
 /* Names of the bots' levels; the same whenever it is asked. */
 static const char *const *
 level_names(void)
 {
-	enum { MAX_LEVELS = 16 };
 	static const char *name[MAX_LEVELS];
 	for (int i = 0; i < MAX_LEVELS - 1 && ai_levels[i].name; i++)
 		name[i] = ai_levels[i].name;
 	return name;
+}
+
+static const uint32_t *
+level_patience(void)
+{
+	static uint32_t ms[MAX_LEVELS];
+	for (int i = 0; i < MAX_LEVELS - 1 && ai_levels[i].name; i++)
+		ms[i] = ai_levels[i].search ? ai_levels[i].search->ms : 0;
+	return ms;
 }
 
 struct wire_library
@@ -143,5 +203,7 @@ built_in_library(void)
 				     .languages = gr_lang_names,
 				     .language = gr_lang,
 				     .levels = level_names(),
+				     .patience = level_patience(),
+				     .usual = (int)(ai_level_usual() - ai_levels),
 				     .choose = choose};
 }

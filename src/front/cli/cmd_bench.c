@@ -3,6 +3,7 @@
  * core, nobody listening; then legal() and apply() by themselves, over positions of those games.
  */
 #include "bench_odds.h"
+#include "bench_search.h"
 #include "cli.h"
 #include "selfplay.h"
 
@@ -20,7 +21,15 @@ enum {
 
 static const double single_seconds = 0.3; /* for each single figure */
 
-enum { BENCH_SCENARIO, BENCH_SECONDS, BENCH_GAMES, BENCH_SEED, BENCH_HASHES, BENCH_ODDS };
+enum {
+	BENCH_SCENARIO,
+	BENCH_SECONDS,
+	BENCH_GAMES,
+	BENCH_SEED,
+	BENCH_HASHES,
+	BENCH_ODDS,
+	BENCH_SEARCH
+};
 
 static const struct cli_option options[] = {
 	{'s', "scenario", "ID",                    "only this scenario, or a file; else all built in"},
@@ -29,12 +38,14 @@ static const struct cli_option options[] = {
 	{  0,     "seed",  "N",           "seed of the first game (default 1); game K has seed N + K"},
 	{  0,   "hashes", NULL, "print the hash of each state instead; options are drawn by the seed"},
 	{  0,     "odds", NULL,     "measure the odds of actions instead, over 20 games (or --games)"},
+	{  0,   "search", NULL,   "measure how fast the computer searches, over 2 games (or --games)"},
 	{  0,       NULL, NULL,								  NULL},
 };
 
 static const struct cli_usage usage = {
 	"bench",
-	"[SYSTEM] [--scenario ID] [--seconds N | --games N] [--seed N] [--hashes | --odds]",
+	"[SYSTEM] [--scenario ID] [--seconds N | --games N] [--seed N] [--hashes | --odds | "
+	"--search]",
 	"Plays uniformly random games to their end, on one core with events off, and prints "
 	"decisions "
 	"and games per second, nanoseconds for one list of legal actions and for carrying out one "
@@ -47,7 +58,7 @@ struct bench {
 	const struct gr_system *sys; /* NULL: all */
 	const char *scenario;        /* NULL: all */
 	uint64_t seconds, games, seed;
-	bool hashes, odds;
+	bool hashes, odds, search;
 	struct gr_selfplay play;
 };
 
@@ -226,6 +237,16 @@ bench_scenario(struct bench *bench, const struct gr_system *sys, const struct gr
 	if (bench->odds)
 		return bench_odds(sys, scenario, bench->seed, bench->games) ? CLI_OK : CLI_FAILED;
 	struct figures f = {0};
+	if (bench->search) {
+		const uint64_t games = bench->games;
+		bench->games = 0;
+		play_games(bench, sys, scenario, &f);
+		bench->games = games;
+		return bench_search(sys, scenario, bench->seed, games,
+				    (double)f.decisions / f.seconds)
+			       ? CLI_OK
+			       : CLI_FAILED;
+	}
 	play_games(bench, sys, scenario, &f);
 	if (!time_single_calls(bench, sys, scenario, &f))
 		return CLI_FAILED;
@@ -270,6 +291,7 @@ take_option(struct bench *bench, int option, const char *value)
 	case BENCH_SEED: return cli_number("--seed", value, 0, UINT64_MAX, &bench->seed);
 	case BENCH_HASHES: bench->hashes = true; return true;
 	case BENCH_ODDS: bench->odds = true; return true;
+	case BENCH_SEARCH: bench->search = true; return true;
 	default: return true;
 	}
 }
@@ -304,6 +326,8 @@ read_arguments(struct bench *bench, int argc, char **argv)
 		bench->games = 10;
 	if (bench->odds && bench->games == 0)
 		bench->games = 20;
+	if (bench->search && bench->games == 0)
+		bench->games = 2;
 	return CLI_END;
 }
 

@@ -244,7 +244,7 @@ ask_seat(const struct play *play, int seat, const struct ai_level **bot)
 		snprintf(key, sizeof key, "new.bot.%s", level->name);
 		cli_tell(key);
 	}
-	int usual = (int)(ai_level_named("greedy") - ai_levels) + 1;
+	int usual = (int)(ai_level_usual() - ai_levels) + 1;
 	int chosen = ask_choice("new.which", n, seat == 1 ? 0 : usual);
 	*bot = chosen > 0 ? &ai_levels[chosen - 1] : NULL;
 	return chosen >= 0;
@@ -484,6 +484,7 @@ cmd_play(int argc, char **argv)
 	cli_game_drop(play->game);
 	free(choice);
 	free(play->desk);
+	free(play->reasons);
 	free(play);
 	return code;
 }

@@ -369,6 +369,13 @@ run_advice(struct play *play, const char *rest)
 	return true;
 }
 
+/* Of the last decision of a bot, or of the one so many before. */
+static bool
+run_reasons(struct play *play, const char *rest)
+{
+	return reasons_print(play, *rest ? atoi(rest) : 1);
+}
+
 static bool
 play_action(struct play *play, gr_action action)
 {
@@ -460,6 +467,7 @@ run_load(struct play *play, const char *rest)
 	memset(play->turn_shown, 0, sizeof play->turn_shown);
 	for (int seat = 0; seat <= GR_MAX_SEATS; seat++)
 		play->told[seat] = play->game->log_len;
+	reasons_forget(play);
 	cli_tell("load.done", rest);
 	play_restart(play);
 	return true;
@@ -519,6 +527,7 @@ static const struct command commands[] = {
 	{"explain",      "[ACTION]", run_explain},
 	{   "odds", "[ACTION|more]",    run_odds},
 	{"threats",            "ID", run_threats},
+	{"reasons",           "[N]", run_reasons},
 	{ "advice",              "",  run_advice},
 	{   "auto",              "",    run_auto},
 	{   "undo",              "",    run_undo},

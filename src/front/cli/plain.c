@@ -49,18 +49,19 @@ show(struct play *play)
 }
 
 /* On a line that is wiped out again; who writes into a file wants no such thing. */
-static void
-think(struct play *play, int seat, bool begins)
+static bool
+think(struct play *play, int seat, int gone)
 {
-	char line[160] = "";
+	char line[240] = "";
 	struct gr_text text;
 	if (!prompt_is_terminal())
-		return;
+		return false;
 	gr_text_init(&text, line, sizeof line);
-	if (begins)
-		cli_tell_text(&text, "prompt.thinking", play_seat_name(play, seat));
+	if (gone >= 0)
+		play_say_thinking(play, seat, gone, "prompt.thinking", &text);
 	printf("\r\033[K%s", line);
 	fflush(stdout);
+	return false;
 }
 
 /* Bots' moves are told as they come, unless several people share the log. */
@@ -149,4 +150,5 @@ const struct play_ways play_plain = {
 	.think = think,
 	.watch = watch,
 	.over = over,
+	.breaks_hurry = true,
 };

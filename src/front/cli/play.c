@@ -133,37 +133,89 @@ play_restart(struct play *play)
 
 /* === Decisions ================================================================================ */
 
+/* What the seat that decides sees, into `state`. */
+static struct gr_ctx
+seen_by(const struct play *play, int seat, uint8_t *state)
+{
+	struct gr_ctx view = {play->game->scenario, state, NULL};
+	memcpy(state, play->game->state, play->sys->state_size);
+	play->sys->observe(&view, seat);
+	return view;
+}
+
+static struct ai_desk
+desk_of(struct play *play)
+{
+	if (!play->desk)
+		play->desk = calloc(1, AI_DESK); /* without it searches look one step ahead */
+	return (struct ai_desk){.memory = play->desk,
+				.size = play->desk ? AI_DESK : 0,
+				.now = cli_clock_ms,
+				.stop = prompt_stop()};
+}
+
 gr_action
 play_advice(struct play *play, const struct ai_level *level)
 {
 	_Alignas(8) uint8_t state[GR_MAX_STATE];
-	struct gr_ctx view = {play->game->scenario, state, NULL};
 	const struct gr_node *node = gr_game_node(play->game);
 	if (node->kind != GR_DECISION)
 		return 0;
-	memcpy(state, play->game->state, play->sys->state_size);
-	play->sys->observe(&view, node->seat);
-	if (!play->desk)
-		play->desk = calloc(1, AI_DESK); /* without it searches look one step ahead */
-	struct ai_desk desk = {.memory = play->desk,
-			       .size = play->desk ? AI_DESK : 0,
-			       .now = cli_clock_ms,
-			       .stop = prompt_stop()};
+	struct gr_ctx view = seen_by(play, node->seat, state);
+	struct ai_desk desk = desk_of(play);
 	struct ai_task task = {play->sys, &view, node->seat, level, {0}, &play->rng};
 	struct ai_thought thought;
 	ai_think(&task, &desk, &thought);
 	return thought.action;
 }
 
+/* Think a moment at a time, and look up between: somebody may want the move now. */
+static gr_action
+think(struct play *play, int seat)
+{
+	enum { MOMENT = 60 }; /* ms */
+	_Alignas(8) uint8_t state[GR_MAX_STATE];
+	struct gr_ctx view = seen_by(play, seat, state);
+	struct ai_desk desk = desk_of(play);
+	struct ai_task task = {play->sys, &view, seat, play->bot[seat], {0}, &play->rng};
+	struct ai_thought thought;
+	atomic_bool is_enough = false;
+	const bool takes_long = play->bot[seat]->search != NULL;
+	const uint64_t begun = cli_clock_ms(NULL);
+	desk.stop = &is_enough;
+	desk.portion = MOMENT;
+	while (!ai_think(&task, &desk, &thought))
+		is_enough = play->ways->think(play, seat, (int)(cli_clock_ms(NULL) - begun)) ||
+			    atomic_load(prompt_stop());
+	if (takes_long)
+		play->ways->think(play, seat, -1);
+	reasons_note(play, seat, &view, &thought);
+	return thought.action;
+}
+
+/* "1.3": seconds with a tenth. */
+static void
+say_seconds(uint32_t ms, char *out, size_t size)
+{
+	snprintf(out, size, "%u.%u", ms / 1000, ms % 1000 / 100);
+}
+
+void
+play_say_thinking(const struct play *play, int seat, int gone, const char *key,
+		  struct gr_text *text)
+{
+	char so_far[16];
+	char most[16];
+	say_seconds((uint32_t)gone, so_far, sizeof so_far);
+	say_seconds(play->bot[seat]->search->ms, most, sizeof most);
+	cli_tell_text(text, key, play_seat_name(play, seat), so_far, most);
+}
+
 static void
 let_bot_play(struct play *play, int seat)
 {
 	const bool takes_long = play->bot[seat]->search != NULL;
-	if (takes_long)
-		play->ways->think(play, seat, true);
-	gr_action action = play_advice(play, play->bot[seat]);
-	if (takes_long)
-		play->ways->think(play, seat, false);
+	gr_action action = think(play, seat);
 	enum gr_error error = gr_game_play(play->game, action);
 	if (error == GR_E_MEMORY) {
 		cli_error("out of memory");
@@ -174,7 +226,9 @@ let_bot_play(struct play *play, int seat)
 	if (play_people(play) == 0)
 		play->changed = true;
 	play->ways->watch(play);
-	if (prompt_stopped())
+	/* Ctrl-C may have been for the thought alone. */
+	const bool hurried = takes_long && play->ways->breaks_hurry && play_people(play) > 0;
+	if (prompt_stopped() && (!hurried || prompt_must_end()))
 		play->leave = true;
 }
 

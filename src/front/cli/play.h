@@ -2,7 +2,8 @@
  * play.h - a game at the terminal: who sits where, what has been told to whom, the prompt.
  *
  * cmd_play.c reads the arguments and asks what is missing; play.c is the loop; plain.c shows and asks
- * line by line (src/front/tty does it on the full screen); menu.c lists the choices; odds.c prints odds; command.c has what can be typed at the prompt; prompt.c reads lines.
+ * line by line (src/front/tty does it on the full screen); menu.c lists the choices; odds.c prints odds;
+ * reasons.c tells what bots thought; command.c has what can be typed at the prompt; prompt.c reads lines.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -33,14 +34,16 @@ struct play_ways {
 	void (*ask)(struct play *play);
 	/* The same while a person's own dice are due. */
 	void (*ask_throw)(struct play *play, const struct gr_dice *dice);
-	/* A bot begins to think, or has done so; it may take a while. */
-	void (*think)(struct play *play, int seat, bool begins);
+	/* A bot thinks for `gone` milliseconds now, which may go on for a while; -1: it has done so.
+	 * True: it shall play now, with what it knows. */
+	bool (*think)(struct play *play, int seat, int gone);
 	/* A bot has decided; the board is as it was before. */
 	void (*watch)(struct play *play);
 	/* The game is over: show that, then ask. */
 	void (*over)(struct play *play);
 	/* Give the screen back; nothing is asked any more. May be NULL. */
 	void (*close)(struct play *play);
+	bool breaks_hurry; /* Ctrl-C while a bot thinks has it play now; else it leaves the game */
 };
 
 struct play {
@@ -50,7 +53,8 @@ struct play {
 	const struct gr_system *sys;
 	/* Who plays a seat: NULL = a person. [0] is unused. */
 	const struct ai_level *bot[GR_MAX_SEATS + 1];
-	void *desk;        /* what they think with; NULL: not needed yet */
+	void *desk;                   /* what they think with; NULL: not needed yet */
+	struct play_reasons *reasons; /* what they thought; NULL: nothing yet */
 	struct gr_rng rng; /* for the bots, and for throws that nobody at the table may see */
 	bool plain;        /* no drawn map */
 	bool in_rows;      /* each term of a calculation on a line of its own */
@@ -97,6 +101,8 @@ enum line prompt_line(const char *prompt, char *line, size_t size);
 void prompt_signals(void);
 /* A signal has asked to stop since the last prompt. */
 bool prompt_stopped(void);
+/* It was more than a Ctrl-C: there is no asking any more. */
+bool prompt_must_end(void);
 /* The same for whoever looks now and then while at work; it stays until prompt_stopped() is asked. */
 const atomic_bool *prompt_stop(void);
 bool prompt_is_terminal(void);
@@ -134,6 +140,17 @@ void odds_print_first(const struct gr_odds *odds, const char *bar, int most);
 /* What the other side could do to a space. False: it cannot be said here, and that has been said. */
 bool threats_print(const struct play *play, int space);
 
+/* --- reasons.c --- */
+
+/* Note what the bot of a seat thought before it decided, from what it saw. */
+void reasons_note(struct play *play, int seat, const struct gr_ctx *view,
+		  const struct ai_thought *thought);
+/* Another game. */
+void reasons_forget(struct play *play);
+/* Tell those of the last decision (1), or of the one before (2), and so on. False: they cannot be told,
+ * and that has been said. */
+bool reasons_print(const struct play *play, int back);
+
 /* --- command.c --- */
 
 /* Carry out what was typed: commands and actions, several with ";" between them. */
@@ -160,6 +177,9 @@ void play_say_prompt(const struct play *play, struct gr_text *text);
 /* Which throw is due, with its rule; `key` is the line of the catalogue. */
 void play_say_throw(const struct play *play, const struct gr_dice *dice, const char *key,
 		    struct gr_text *text);
+/* Who thinks, since when and how long at most; `key` is the line of the catalogue. */
+void play_say_thinking(const struct play *play, int seat, int gone, const char *key,
+		       struct gr_text *text);
 /* Take what was typed for a throw: faces, or a command. */
 void play_take_throw(struct play *play, const struct gr_dice *dice, const char *line);
 /* In a game of several people at one screen, what only one may know is told by `peek` alone. */

@@ -46,6 +46,12 @@ prompt_stopped(void)
 	return atomic_exchange(&interrupted, false) || stopped != 0;
 }
 
+bool
+prompt_must_end(void)
+{
+	return stopped != 0;
+}
+
 const atomic_bool *
 prompt_stop(void)
 {

@@ -36,8 +36,8 @@ struct server {
 	const struct server_options *options;
 	struct lws_context *lws;
 	struct host *host;
-	struct thinker *thinker;
-	struct scholar *scholar;
+	struct worker *thinker; /* works at `job` */
+	struct worker *scholar; /* at the host's questions */
 	struct client *client[SERVER_MAX_CLIENTS];
 	uint32_t generation;
 	uint32_t n_sockets;

@@ -30,17 +30,33 @@ static const struct lws_protocol_vhost_options headers[] = {
 
 /* === Thinking ================================================================================= */
 
+/* In another thread. */
+static void
+think(void *task, void *user)
+{
+	const struct server *server = user;
+	host_think(server->options->library, task, 0);
+}
+
 void
 server_think(struct server *server)
 {
 	if (!server->thinker)
 		return;
-	if (thinker_take(server->thinker, &server->job))
+	if (worker_take(server->thinker))
 		host_done(server->host, &server->job);
-	if (!thinker_is_idle(server->thinker) || client_check_all(server))
+	if (!worker_is_idle(server->thinker) || client_check_all(server))
 		return;
 	if (host_due(server->host, &server->job))
-		thinker_give(server->thinker, &server->job);
+		worker_give(server->thinker, &server->job);
+}
+
+/* In another thread. */
+static void
+work_out(void *task, void *user)
+{
+	(void)user;
+	host_work_out(task);
 }
 
 void
@@ -48,12 +64,23 @@ server_study(struct server *server)
 {
 	if (!server->scholar)
 		return;
-	struct host_study *study = scholar_take(server->scholar);
+	struct host_study *study = worker_take(server->scholar);
 	if (study)
 		host_answer(server->host, study);
-	study = host_next_study(server->host);
+	study = worker_is_idle(server->scholar) ? host_next_study(server->host) : NULL;
 	if (study)
-		scholar_give(server->scholar, study);
+		worker_give(server->scholar, study);
+}
+
+/* What is under way ends as soon as it can. */
+static void
+dismiss(struct server *server)
+{
+	atomic_store(&server->job.stop, true);
+	worker_stop(server->thinker);
+	worker_stop(server->scholar);
+	server->thinker = NULL;
+	server->scholar = NULL;
 }
 
 /* In the other thread: wake the service. */
@@ -313,8 +340,8 @@ open_all(struct server *server, char *why, size_t size)
 			       .has_time = true};
 	server->lws = make_context(server);
 	server->host = server->lws ? host_open(&env) : NULL;
-	server->thinker = server->host ? thinker_start(options->library, wake, server) : NULL;
-	server->scholar = server->thinker ? scholar_start(wake, server) : NULL;
+	server->thinker = server->host ? worker_start(think, wake, server) : NULL;
+	server->scholar = server->thinker ? worker_start(work_out, wake, server) : NULL;
 	struct lws_vhost *vhost = server->scholar ? make_vhost(server) : NULL;
 	if (vhost) {
 		say_ready(server, vhost);
@@ -346,10 +373,7 @@ server_run(const struct server_options *options, char *why, size_t size)
 	if (done)
 		serve(&server);
 	to_wake = NULL;
-	thinker_stop(server.thinker);
-	scholar_stop(server.scholar);
-	server.thinker = NULL;
-	server.scholar = NULL;
+	dismiss(&server);
 	if (server.lws)
 		lws_context_destroy(server.lws);
 	host_close(server.host);

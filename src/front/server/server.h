@@ -1,8 +1,9 @@
 /*
  * server.h - `grognard serve`: the table of src/host over HTTP and WebSocket, its games in SQLite.
  *
- * One thread serves (libwebsockets); a second one thinks for the computer and touches nothing but
- * its job. Whatever a connection sends is bounded by the numbers below; who goes beyond is slowed
+ * One thread serves (libwebsockets). Two work beside it and touch nothing but what they are given: one
+ * thinks for the computer, one decision or portion of a review after another, the games taking turns
+ * (see host_due()); one works out questions. Whatever a connection sends is bounded by the numbers below; who goes beyond is slowed
  * down or cut off, and nobody else notices.
  *
  * Remote play has its place here: an address that others can reach is refused unless it is asked
@@ -64,33 +65,20 @@ struct store *store_open(const char *path, char *why, size_t size);
 void store_close(struct store *store);
 struct host_store store_interface(struct store *store);
 
-/* === thinker.c: the second thread ============================================================== */
+/* === worker.c: threads beside the service ====================================================== */
 
-struct thinker;
+struct worker;
 
-/* `ready` is called in the other thread when a job is done. NULL: no thread can be made. */
-struct thinker *thinker_start(const struct wire_library *library, void (*ready)(void *user),
-			      void *user);
-/* Waits for the thought that is being thought. */
-void thinker_stop(struct thinker *thinker);
-bool thinker_is_idle(struct thinker *thinker);
-/* Hand a job over; only if it is idle. */
-void thinker_give(struct thinker *thinker, const struct host_job *job);
-/* Take the answer, if one is ready; then it is idle. */
-bool thinker_take(struct thinker *thinker, struct host_job *job);
-
-/* === scholar.c: the third thread =============================================================== */
-
-struct scholar;
-
-/* `ready` is called in the other thread when a question is worked out. NULL: no thread can be made. */
-struct scholar *scholar_start(void (*ready)(void *user), void *user);
-/* Waits for the question that is being worked out. */
-void scholar_stop(struct scholar *scholar);
-/* The question that is worked out, NULL if none is; then it is idle. */
-struct host_study *scholar_take(struct scholar *scholar);
-/* Hand a question over; nothing is done if it is not idle. */
-void scholar_give(struct scholar *scholar, struct host_study *study);
+/* A thread that calls work() for what it is given, then ready(). NULL: none can be made. */
+struct worker *worker_start(void (*work)(void *task, void *user), void (*ready)(void *user),
+			    void *user);
+/* Waits for what is being worked at. */
+void worker_stop(struct worker *worker);
+bool worker_is_idle(struct worker *worker);
+/* Hand something over, not NULL; only if it is idle. */
+void worker_give(struct worker *worker, void *task);
+/* What was given, if the work is done: then it is idle. Else NULL. */
+void *worker_take(struct worker *worker);
 
 /* === files.c: the page ========================================================================= */
 

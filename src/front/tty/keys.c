@@ -295,6 +295,13 @@ key_threats(struct tty *tty)
 	page_query(tty, "tty.title.threats", command);
 }
 
+/* Why the computer did what it did last. */
+static void
+key_reasons(struct tty *tty)
+{
+	page_query(tty, "tty.title.reasons", "reasons");
+}
+
 static void
 key_zoom(struct tty *tty)
 {
@@ -418,16 +425,17 @@ static const struct {
 	{'u',    "undo",    key_undo},
         {'i',    "area",    key_area},
         {'x', "threats", key_threats},
-	{'m',  "legend",  key_legend},
+	{'y', "reasons", key_reasons},
+        {'m',  "legend",  key_legend},
         {'b',   "board",   key_board},
-        {'t',  "tracks",  key_tracks},
-	{'p',    "peek",    key_peek},
+	{'t',  "tracks",  key_tracks},
+        {'p',    "peek",    key_peek},
         {'z',    "zoom",    key_zoom},
-        {'c',  "centre",  key_centre},
-	{'s',    "save",    key_save},
+	{'c',  "centre",  key_centre},
+        {'s',    "save",    key_save},
         {'l',    "load",    key_load},
-        {':', "command", key_command},
-	{'?',    "help",    key_help},
+	{':', "command", key_command},
+        {'?',    "help",    key_help},
         {'q',    "quit",   keys_quit},
 };
 

@@ -121,16 +121,26 @@ light_events(struct tty *tty)
 	return heard;
 }
 
-static void
-think(struct play *play, int seat, bool begins)
+/* A key hurries it, q asks whether to leave. */
+static bool
+think(struct play *play, int seat, int gone)
 {
 	struct tty *tty = tty_of(play);
 	struct gr_text text;
 	gr_text_init(&text, tty->message, sizeof tty->message);
-	if (!begins)
-		return;
-	cli_tell_text(&text, "prompt.thinking", play_seat_name(play, seat));
+	if (gone < 0)
+		return false;
+	play_say_thinking(play, seat, gone, "tty.thinking", &text);
 	panes_draw(tty);
+	const int key = screen_key(tty, 0);
+	if (key == TTY_NONE || key == TTY_RESIZED)
+		return false;
+	if (key == 'q')
+		keys_quit(tty);
+	else if (key == TTY_STOP)
+		play->leave = true;
+	tty->hurry = true;
+	return true;
 }
 
 static void

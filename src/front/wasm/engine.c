@@ -1,7 +1,8 @@
 /*
  * engine.c - the whole engine as a WebAssembly module: the lines of doc/protocol.md.
  *
- * engine_start() once; then engine_answer() for each line, as `grognard engine` would answer it.
+ * engine_start() once; then engine_answer() for each line, as `grognard engine` would answer it, if
+ * words.c has been given the words.
  * table.c has the table of many games on top of the same buffer.
  */
 #include "engine.h"

@@ -1,5 +1,5 @@
 /*
- * engine.h - what the files of engine.wasm share: exports, and what comes from outside.
+ * engine.h - what the files of engine.<system>.wasm share: exports, and what comes from outside.
  *
  * The module is a library for one thread (the page's worker, or node): the outside writes a message
  * into engine_buffer() and calls; what the engine has to say comes through the imports, all of them

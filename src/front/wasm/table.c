@@ -3,8 +3,8 @@
  * keeps for us.
  *
  * table_open() once. A message is written into engine_buffer() and handed in by table_receive(). The
- * computer thinks one move at a time, whenever the outside has nothing better to do:
- * table_due(), table_think(), table_done().
+ * computer thinks one move at a time, whenever the outside has nothing better to do, and in portions, so
+ * that it can listen between them: table_due(), table_think() until that is at its end, table_done().
  */
 #include "engine.h"
 
@@ -18,8 +18,10 @@ int EXPORT(table_connect)(uint32_t client);
 void EXPORT(table_receive)(uint32_t client, size_t len);
 void EXPORT(table_disconnect)(uint32_t client);
 int EXPORT(table_due)(void);
-void EXPORT(table_think)(void);
+int EXPORT(table_think)(void);
 void EXPORT(table_done)(void);
+
+enum { PORTION = 80 }; /* milliseconds: who asks for something meanwhile hardly notices */
 
 static struct host *host;
 static struct host_job job;
@@ -140,17 +142,19 @@ table_disconnect(uint32_t client)
 	host_disconnect(host, client);
 }
 
-/* Is there something to think about? Then table_think() and table_done() must follow. */
+/* Is there something to think about? Then table_think() and table_done() must follow; messages may
+ * come between. */
 int
 table_due(void)
 {
 	return host_due(host, &job);
 }
 
-void
+/* 0: laid aside, to be called again. */
+int
 table_think(void)
 {
-	host_think(engine_library(), &job, NULL);
+	return host_think(engine_library(), &job, PORTION);
 }
 
 void

@@ -7,6 +7,8 @@
  */
 #include "waterloo.h"
 
+#include <string.h>
+
 enum {
 	WON = 900000,
 	SCALE = 3000,        /* all the enemy losses that a side needs */
@@ -58,6 +60,21 @@ waterloo_brain_steps(const struct gr_ctx *x, int side, int area)
 	return least;
 }
 
+/* Places where cubes of a colour lie. */
+static uint64_t
+littered(const struct waterloo_state *s, int colour)
+{
+	uint64_t places = 0;
+	for (int from = 0; from < W_PLACES; from += 8) {
+		uint64_t eight;
+		memcpy(&eight, &s->cubes[colour][from], sizeof eight);
+		if (eight)
+			for (int place = from; place < from + 8; place++)
+				places |= (uint64_t)(s->cubes[colour][place] != 0) << place;
+	}
+	return places;
+}
+
 /* Damage a side has taken, in hundredths of a loss. */
 static int
 wear(const struct gr_ctx *x, int side)
@@ -68,10 +85,8 @@ wear(const struct gr_ctx *x, int side)
 	for (int colour = 0; colour < W_COLOURS; colour++) {
 		if (waterloo_units_side(colour) != side)
 			continue;
-		for (int place = 1; place <= W_BOX; place++) {
+		W_EACH (place, littered(s, colour) & (w_bit(W_BOX + 1) - 2)) {
 			const int cubes = s->cubes[colour][place];
-			if (!cubes)
-				continue;
 			const int foot = w_count(waterloo_units_foot(x, colour, place));
 			sum += foot ? cubes * CUBE_PER_CENT : cubes * UNMANNED_PER_CENT;
 			if (foot && cubes > 2 * foot)
@@ -120,14 +135,14 @@ must_dare(const struct gr_ctx *x, int side)
 	       waterloo_resolve_inflicted(x, enemy) + 1 < m->needs_losses[enemy];
 }
 
-/* What may become of infantry in contact, in hundredths of a loss: below 0. */
+/* What may become of infantry in contact, or where `threat` tells of cavalry, in hundredths of a loss:
+ * below 0. */
 static int
-danger(const struct gr_ctx *x, int side)
+danger(const struct gr_ctx *x, int side, uint64_t threat)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t *adjacent = w_map(x)->adjacent;
 	const uint64_t enemies = s->units[w_enemy(side)];
-	const uint64_t threat = horse_threat(x, w_enemy(side));
 	int sum = 0;
 	W_EACH (area, s->foot[side] & w_map(x)->map) {
 		const uint64_t foot = waterloo_units_infantry(x, side, area);
@@ -146,11 +161,10 @@ danger(const struct gr_ctx *x, int side)
 
 /* What the attacker's infantry in contact may do next, in hundredths of a loss. */
 static int
-pressure(const struct gr_ctx *x, int side)
+pressure(const struct gr_ctx *x, int side, uint64_t threat)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t enemies = s->units[w_enemy(side)];
-	const uint64_t threat = horse_threat(x, w_enemy(side));
 	int sum = 0;
 	W_EACH (area, s->foot[side] & w_map(x)->map) {
 		const uint64_t foot = waterloo_units_infantry(x, side, area);
@@ -169,9 +183,10 @@ posture(const struct gr_ctx *x, int side)
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const int enemy = w_enemy(side);
-	int sum = must_dare(x, side) ? 0 : danger(x, side) * loss_worth(x, enemy) / 100;
+	const uint64_t threat = horse_threat(x, enemy);
+	int sum = must_dare(x, side) ? 0 : danger(x, side, threat) * loss_worth(x, enemy) / 100;
 	if (side == m->first_side) {
-		sum += pressure(x, side) * loss_worth(x, side) / 100;
+		sum += pressure(x, side, threat) * loss_worth(x, side) / 100;
 		W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side] & ~s->upright[side])
 			if (!(s->units[enemy] & m->adjacent[s->place[w_piece(side, bit)]]))
 				sum -= HALTED;

@@ -1,8 +1,8 @@
 /*
  * desk.ts - where requests come in and answers go out: one at a time, each change safely stored
- * before anybody hears of it, and between them the computer thinks.
+ * before anybody hears of it, and between them the computer thinks, a moment at a time.
  */
-import { Engine } from "./engine";
+import { Engines } from "./engines";
 import type { Store } from "./store";
 
 export interface DeskEvents {
@@ -20,53 +20,72 @@ interface Letter {
 }
 
 export class Desk {
-  readonly #engine: Engine;
+  readonly #engine: Engines; /* all of them, as if they were one */
   readonly #store: Store;
   readonly #events: DeskEvents;
-  #tasks: (() => void)[] = [];
+  #tasks: (() => unknown)[] = [];
   #out: Letter[] = [];
   #isBusy = false;
   #isBroken = false;
 
-  constructor(module: WebAssembly.Module, store: Store, events: DeskEvents) {
+  constructor(store: Store, events: DeskEvents) {
     this.#store = store;
     this.#events = events;
-    this.#engine = new Engine(module, store, (clients, text) => {
+    this.#engine = new Engines(store, (clients, text) => {
       for (const client of clients) this.#out.push({ client, text });
     });
+  }
+
+  /* Have the engine of a system, from now on. */
+  open(system: string, module: WebAssembly.Module): void {
+    this.#add(() => this.#engine.open(system, module));
+  }
+
+  teach(system: string, language: string, piece: string): void {
+    this.#add(() => this.#engine.teach(system, language, piece));
   }
 
   connect(client: number): void {
     this.#add(() => this.#engine.connect(client));
   }
 
-  receive(client: number, text: string): void {
-    this.#add(() => this.#engine.receive(client, text));
+  receive(client: number, system: string, text: string): void {
+    this.#add(() => this.#engine.receive(client, system, text));
+  }
+
+  /* Say what needs no engine. */
+  answer(client: number, text: () => string): void {
+    this.#add(() => this.#out.push({ client, text: text() }));
   }
 
   disconnect(client: number): void {
     this.#add(() => this.#engine.disconnect(client));
   }
 
-  #add(task: () => void): void {
+  #add(task: () => unknown): void {
     this.#tasks.push(task);
     if (!this.#isBusy && !this.#isBroken) void this.#work();
   }
 
-  /* All that there is to do; messages that come meanwhile are taken in between two moves. */
+  /* All that there is to do; messages that come meanwhile are taken in between two moments of thought. */
   async #work(): Promise<void> {
     this.#isBusy = true;
     try {
       do {
-        for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
-          task();
-          await this.#settle();
-        }
+        await this.#listen();
       } while (await this.#move());
     } catch (error) {
       this.#break("engine", error);
     }
     this.#isBusy = false;
+  }
+
+  /* What has been asked meanwhile. */
+  async #listen(): Promise<void> {
+    for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
+      task();
+      await this.#settle();
+    }
   }
 
   /* One move of the computer; false if there is none to make, and nobody has come in. */
@@ -75,8 +94,10 @@ export class Desk {
     const due = this.#engine.due();
     if (due) {
       await this.#settle();
-      await breath();
-      this.#engine.think();
+      do {
+        await breath();
+        await this.#listen();
+      } while (!this.#isBroken && !this.#engine.think());
       await this.#settle();
       await breath();
     }

@@ -1,5 +1,5 @@
 /*
- * engine.ts - engine.wasm, typed: what it exports (src/front/wasm), and what it is given.
+ * engine.ts - engine.<system>.wasm, typed: what it exports (src/front/wasm), and what it is given.
  */
 import type { Store } from "./store";
 
@@ -9,12 +9,13 @@ interface Exports extends WebAssembly.Exports {
   engine_start(): number;
   engine_buffer(len: number): number;
   engine_allocate(len: number): number;
+  engine_words(len: number): number;
   table_open(): number;
   table_connect(client: number): number;
   table_receive(client: number, len: number): void;
   table_disconnect(client: number): void;
   table_due(): number;
-  table_think(): void;
+  table_think(): number;
   table_done(): void;
 }
 
@@ -25,16 +26,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const RANDOM_AT_ONCE = 65536; /* bytes that the browser gives in one call */
 
-/* Fetched and compiled while it comes in, where the server says what it is. */
-export async function compileEngine(address: string): Promise<WebAssembly.Module> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  if (response.headers.get("Content-Type")?.startsWith("application/wasm"))
-    return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/* The table of all games of the store. Every method may throw: the engine has found a bug in itself. */
+/* The table of all games of a system; it passes over those of others in the store. Every method may throw: the engine has found a bug in itself. */
 export class Engine {
   readonly #exports: Exports;
 
@@ -50,25 +42,29 @@ export class Engine {
   }
 
   receive(client: number, text: string): void {
-    const bytes = encoder.encode(text);
-    const at = this.#exports.engine_buffer(bytes.length);
-    if (at === 0) throw new Error("memory is out");
-    this.#bytes().set(bytes, at);
-    this.#exports.table_receive(client, bytes.length);
+    this.#exports.table_receive(client, this.#put(text));
+  }
+
+  /* More lines of a language: {"system.key": "text"}. */
+  teach(language: string, lines: string): void {
+    if (!this.#exports.engine_words(this.#put(`${language}\n${lines}`)))
+      throw new Error(`the words of ${language} cannot be read`);
   }
 
   disconnect(client: number): void {
     this.#exports.table_disconnect(client);
   }
 
-  /* Is there a move for the computer to think about? Then think() must follow. */
+  /* Is there a move for the computer to think about? Then think() must follow, until it is done. */
   due(): boolean {
     return this.#exports.table_due() !== 0;
   }
 
-  think(): void {
-    this.#exports.table_think();
+  /* Go on thinking for a moment; true: it is done, and the move is made. */
+  think(): boolean {
+    if (this.#exports.table_think() === 0) return false;
     this.#exports.table_done();
+    return true;
   }
 
   /* === Memory ================================================================================== */
@@ -76,6 +72,15 @@ export class Engine {
   /* To be asked for anew after every call: memory may have grown and moved. */
   #bytes(): Uint8Array {
     return new Uint8Array(this.#exports.memory.buffer);
+  }
+
+  /* A text into the buffer; how many bytes it has. */
+  #put(text: string): number {
+    const bytes = encoder.encode(text);
+    const at = this.#exports.engine_buffer(bytes.length);
+    if (at === 0) throw new Error("memory is out");
+    this.#bytes().set(bytes, at);
+    return bytes.length;
   }
 
   #numbers(at: number, n: number): number[] {

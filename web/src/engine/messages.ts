@@ -2,10 +2,10 @@
  * messages.ts - what the page and its worker say to each other besides the lines of doc/table.md.
  */
 
-/* Where the module lies; the first message to the worker. */
+/* Where the page lies; the first message to the worker. */
 export interface Start {
   kind: "start";
-  engine: string;
+  base: string;
 }
 
 /* A request, or what answers it, or a push: one line of doc/table.md. */

@@ -5,6 +5,8 @@
  * noted, and written by flush(), one transaction at a time. Nobody may be told of a change before that.
  */
 
+import { readHead, type Head } from "./lobby";
+
 interface Game {
   head: string;
   beginning: string;
@@ -92,6 +94,20 @@ export class Store {
     return [...this.#games]
       .sort(([, a], [, b]) => b.changed - a.changed)
       .map(([game, { head }]) => [game, head]);
+  }
+
+  /* === Whose games are whose =================================================================== */
+
+  heads(): [game: string, head: Head][] {
+    return this.list().flatMap(([game, text]) => {
+      const head = readHead(text);
+      return head === null ? [] : [[game, head] as [string, Head]];
+    });
+  }
+
+  systemOf(game: string): string | null {
+    const known = this.#games.get(game);
+    return known === undefined ? null : (readHead(known.head)?.system ?? null);
   }
 
   /* === What lasts ============================================================================== */

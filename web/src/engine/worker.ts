@@ -1,13 +1,18 @@
 /*
- * worker.ts - the table without a server: the engine, its storage, and one host for all tabs.
+ * worker.ts - the table without a server: the engines, their storage, and one host for all tabs.
  *
  * The games of a browser belong to all its tabs, so one of them is the host: the one that has the
  * lock. The workers of the others pass lines on to it, and the next of them takes over when it goes.
  * Every worker holds a lock of its own as well; when that is free its tab is gone.
+ *
+ * A line goes from here to the reception, which fetches what it needs (files.ts, route.ts), to the desk,
+ * which does one thing after another, and to the engine of its system.
  */
+import { addresses } from "./addresses";
 import { Desk } from "./desk";
-import { compileEngine } from "./engine";
+import { Files } from "./files";
 import type { FromWorker, ToWorker } from "./messages";
+import { Reception } from "./reception";
 import { Store } from "./store";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -32,8 +37,7 @@ const channel = new BroadcastChannel("grognard");
 /* Only in a secure context are there locks; without them every tab is for itself. */
 const isShared = navigator.locks !== undefined;
 
-let engine: Promise<WebAssembly.Module> | null = null;
-let desk: Desk | null = null;
+let desk: Reception | null = null;
 let guests = new Map<string, number>(); /* tabs, and their numbers at our desk */
 let lastNumber = OWN;
 let isOpen = false; /* our page has been told so */
@@ -53,18 +57,19 @@ function call(message: Call): void {
 
 /* === As the host =============================================================================== */
 
-async function openDesk(module: WebAssembly.Module): Promise<void> {
+async function openDesk(files: Files): Promise<void> {
   const store = await Store.open();
   guests = new Map();
-  desk = new Desk(module, store, {
+  const behind = new Desk(store, {
     say,
     stored: () => (breaks = 0),
     broken(code, text) {
       desk = null;
       store.close();
-      void mend(module, code, text);
+      void mend(files, code, text);
     },
   });
+  desk = new Reception(behind, store, files);
   desk.connect(OWN);
   tellPage({ kind: "open" });
   call({ kind: "host" });
@@ -76,13 +81,13 @@ function say(client: number, text: string): void {
 }
 
 /* The storage may have failed for a moment; the engine fails for good. */
-async function mend(module: WebAssembly.Module, code: "engine" | "storage", text: string): Promise<void> {
+async function mend(files: Files, code: "engine" | "storage", text: string): Promise<void> {
   call({ kind: "lost", text });
   if (code === "engine" || ++breaks > MOST_BREAKS) return fail(code, text);
   tellPage({ kind: "lost", code, text });
   await new Promise((done) => setTimeout(done, PAUSE));
   try {
-    await openDesk(module);
+    await openDesk(files);
   } catch (error) {
     fail("storage", words(error));
   }
@@ -137,26 +142,22 @@ channel.onmessage = ({ data }: MessageEvent<Call>) => {
 };
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "start") void start(data.engine);
+  if (data.kind === "start") void start(new Files(addresses(data.base)));
   else if (desk !== null) desk.receive(OWN, data.text);
   else call({ kind: "ask", from: tab, text: data.text });
 };
 
-async function host(address: string): Promise<void> {
+async function host(files: Files): Promise<void> {
   try {
-    engine ??= compileEngine(address);
-    const module = await engine;
     tellPage({ kind: "lost", code: "host", text: "this tab takes over" });
-    await openDesk(module);
+    await openDesk(files);
   } catch (error) {
     fail(error instanceof DOMException ? "storage" : "engine", words(error));
   }
 }
 
-async function start(address: string): Promise<void> {
-  if (!isShared) return host(address);
-  engine = compileEngine(address);
-  engine.catch(() => undefined);
+async function start(files: Files): Promise<void> {
+  if (!isShared) return host(files);
   await new Promise<void>((held) => {
     void navigator.locks.request(TAB_LOCK + tab, () => {
       held();
@@ -164,7 +165,7 @@ async function start(address: string): Promise<void> {
     });
   });
   void navigator.locks.request(HOST_LOCK, async () => {
-    await host(address);
+    await host(files);
     await retired;
   });
   call({ kind: "hello", from: tab });

@@ -4,6 +4,7 @@
 import { makeBoard } from "../board";
 import { nameIn, say } from "../i18n";
 import type { Board, BoardHooks, BoardPane, View } from "../model";
+import { readBoard } from "../points";
 
 const fetched = new Map<string, Promise<Board>>();
 
@@ -15,7 +16,7 @@ interface Likeness extends Pick<Board, "scenario" | "name" | "pieces"> {
 async function load(path: string, system: string): Promise<Board> {
   const response = await fetch(new URL(path, document.baseURI));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const board = (await response.json()) as Board | Likeness;
+  const board = readBoard<Board | Likeness>(await response.text());
   if (!("like" in board)) return board;
   const { like, ...own } = board;
   return { ...(await boardOf(system, like)), ...own };

@@ -1,9 +1,8 @@
 /*
- * clauses.ts - the clauses of the rules, in the language of the page as far as they are there in it.
+ * clauses.ts - the clauses of the rules, in the language of the page as far as they can be had in it.
  *
- * The table tells them as they are written. In other languages they are files of the page, one a chapter,
- * fetched when a clause of it is first looked at: the engine in the browser does not carry them, and a first
- * game is not made to wait for them. What cannot be fetched is shown as it is written.
+ * A table without a server fetches them by the chapter, in the language that is asked for. What cannot be
+ * fetched is shown as it is written.
  */
 import type { Clause } from "../commands";
 import { language, RULES_LANGUAGE } from "../i18n";
@@ -14,11 +13,7 @@ export interface ShownClause extends Clause {
   language: string;
 }
 
-/* The texts of a chapter by the numbers of its clauses. */
-type Texts = Readonly<Record<string, string>>;
-
-const books = new Map<string, Promise<readonly Clause[]>>();
-const chapters = new Map<string, Promise<Texts>>();
+const told = new Map<string, Promise<readonly Clause[]>>();
 
 /* "W12" of "W12.3.4". */
 export function chapterOf(id: string): string {
@@ -26,52 +21,35 @@ export function chapterOf(id: string): string {
 }
 
 /* All clauses of a system. */
-export async function allClauses(system: string): Promise<readonly ShownClause[]> {
-  return translate(system, await written(system));
+export function allClauses(system: string): Promise<readonly ShownClause[]> {
+  return inLanguage({ system });
 }
 
-export async function clauseOf(system: string, id: string): Promise<ShownClause | null> {
-  const found = (await written(system)).filter((clause) => clause.id === id);
-  return (await translate(system, found))[0] ?? null;
+export async function clauseOf(system: string, clause: string): Promise<ShownClause | null> {
+  return (await inLanguage({ system, clause })).find(({ id }) => id === clause) ?? null;
+}
+
+interface Wanted {
+  system: string;
+  clause?: string;
+}
+
+async function inLanguage(wanted: Wanted): Promise<readonly ShownClause[]> {
+  const mark = (of: string) => (clauses: readonly Clause[]) =>
+    clauses.map((clause) => ({ ...clause, language: of }));
+  const own = language();
+  const asked = tell(wanted, own).then(mark(own));
+  if (own === RULES_LANGUAGE) return asked;
+  return asked.catch(() => tell(wanted, RULES_LANGUAGE).then(mark(RULES_LANGUAGE)));
 }
 
 /* What has been asked for before, if it did not fail. */
-function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const before = known.get(key);
+function tell(wanted: Wanted, of: string): Promise<readonly Clause[]> {
+  const key = JSON.stringify([wanted, of]);
+  const before = told.get(key);
   if (before) return before;
-  const asked = make();
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
+  const asked = ask("rules", { ...wanted, language: of }).then(({ clauses }) => clauses);
+  told.set(key, asked);
+  asked.catch(() => told.delete(key));
   return asked;
-}
-
-function written(system: string): Promise<readonly Clause[]> {
-  return once(books, system, async () => {
-    const { clauses } = await ask("rules", { system, language: RULES_LANGUAGE });
-    return clauses;
-  });
-}
-
-async function load(path: string): Promise<Texts> {
-  const response = await fetch(new URL(path, document.baseURI));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return (await response.json()) as Texts;
-}
-
-async function translate(system: string, clauses: readonly Clause[]): Promise<ShownClause[]> {
-  const wanted = language();
-  const texts = new Map<string, string>();
-  const add = async (chapter: string): Promise<void> => {
-    const path = `clauses/${encodeURIComponent(system)}/${wanted}/${encodeURIComponent(chapter)}.json`;
-    const found = await once(chapters, path, () => load(path)).catch((): Texts => ({}));
-    for (const [id, text] of Object.entries(found)) texts.set(id, text);
-  };
-  if (wanted !== RULES_LANGUAGE)
-    await Promise.all([...new Set(clauses.map(({ id }) => chapterOf(id)))].map(add));
-  return clauses.map((clause) => {
-    const text = texts.get(clause.id);
-    return text === undefined
-      ? { ...clause, language: RULES_LANGUAGE }
-      : { id: clause.id, text, language: wanted };
-  });
 }

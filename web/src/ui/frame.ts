@@ -54,6 +54,7 @@ export class Frame {
       "trouble-page",
       h("h1", { text: say("web.trouble") }),
       h("p", { text: errorText(error) }),
+      button(say("web.retry"), () => location.reload(), { test: "retry" }),
       h("a", { class: "button primary", text: say("web.home"), attrs: { href: "#/" } }),
     );
     this.show({ element, title: say("web.trouble"), leave: () => undefined });

@@ -1,7 +1,7 @@
 /*
  * game.ts - a game on the screen: board, prompt, choices, log and tracks, and whose turn it is to look.
  */
-import type { Look, Push } from "../commands";
+import type { Look, Push, ThinkingNow } from "../commands";
 import { say } from "../i18n";
 import type { BoardPane, Throw, Update, View, Wait } from "../model";
 import { TableError, type Request } from "../net";
@@ -19,6 +19,7 @@ import { overPanel } from "./over";
 import { announce, ask, fault, go, library, note, scenarioName, type Screen } from "./page";
 import { Playback, type Pace } from "./playback";
 import { Prompt, seatName } from "./prompt";
+import { reasonsFold } from "./reasons";
 import { Review } from "./review";
 import { openRules, useRulesOf } from "./rules";
 import { get, onSettings } from "./settings";
@@ -60,7 +61,7 @@ class GameScreen implements Screen {
   readonly #game: string;
   readonly #board: BoardPane;
   readonly #layout: Layout;
-  readonly #prompt = new Prompt();
+  readonly #prompt = new Prompt(() => this.#hurry());
   readonly #desk: Desk;
   readonly #threats: Threats;
   readonly #log: Log;
@@ -75,7 +76,7 @@ class GameScreen implements Screen {
   #asked: string | null;
   #view: View; /* as shown */
   #newest: View; /* as it is */
-  #thinking: string | null = null;
+  #thinking: ThinkingNow | null = null;
   #sending = false;
   #changes: Update[] = [];
   #review: Review | null = null;
@@ -96,7 +97,10 @@ class GameScreen implements Screen {
     this.#asked = look.asked;
     this.#view = look.view;
     this.#newest = look.view;
-    this.#log = new Log({ point: (ids) => board.point(ids) });
+    this.#log = new Log({
+      point: (ids) => board.point(ids),
+      reasons: (entry) => reasonsFold(game, entry),
+    });
     this.#ticker = new Ticker(() => this.#playback.skip());
     this.#playback = new Playback(
       (update, pace) => this.#show(update, pace),
@@ -134,6 +138,7 @@ class GameScreen implements Screen {
     this.#asked = look.asked;
     this.#view = look.view;
     this.#newest = look.view;
+    this.#thinking = look.thinking;
     this.#sending = false;
     const { events } = await ask("events", { game: this.#game, since: 0 });
     this.#log.reset(events, look.view);
@@ -162,7 +167,7 @@ class GameScreen implements Screen {
       return go("#/");
     }
     if (push.push === "thinking") {
-      this.#thinking = push.seat;
+      this.#thinking = push;
       return this.#showPrompt();
     }
     if (push.seat !== this.#seat || push.at <= this.#at) return;
@@ -198,7 +203,7 @@ class GameScreen implements Screen {
     if (this.#left) return;
     this.#view = view;
     const drawn = this.#board.draw(view, pace.ms(1) > 0);
-    this.#log.add(update.events, update.last);
+    this.#log.add(update.events, update.last, update.reasons);
     this.#layout.showTracks(tracksPanel(view));
     /* Nobody waits for his own piece to arrive. */
     if (quiet) this.#ticker.clear();
@@ -228,7 +233,7 @@ class GameScreen implements Screen {
     this.element.dataset.at = String(this.#at);
     this.#ticker.running(false);
     this.#layout.showTracks(tracksPanel(this.#view));
-    this.#layout.showUndo(this.#view.undo);
+    this.#layout.showUndo(this.#mayUndo());
     this.#layout.showAgain(this.#others().length > 0);
     const other = this.#seatToCome();
     if (other !== null) return this.#handOver(other);
@@ -362,8 +367,18 @@ class GameScreen implements Screen {
     else this.#showDesk();
   }
 
+  /* The computer shall play now, with what it has found so far. */
+  #hurry(): void {
+    if (this.#sits.length > 0) void ask("hurry", { game: this.#game }).catch(fault);
+  }
+
+  /* Only who is asked may take something back. */
+  #mayUndo(): boolean {
+    return this.#newest.undo && this.#asked !== null && this.#sits.includes(this.#asked);
+  }
+
   #undo(): void {
-    if (this.#newest.undo) void this.#send((at) => ask("undo", { game: this.#game, at }));
+    if (this.#mayUndo()) void this.#send((at) => ask("undo", { game: this.#game, at }));
   }
 
   /* Take back all that was done in this step. */
@@ -458,6 +473,7 @@ class GameScreen implements Screen {
     else if (event.key === "0") this.#board.reset();
     else if (event.key === "b") this.#board.enter();
     else if (event.key === " " && this.#playback.busy) this.#playback.skip();
+    else if (event.key === " " && this.#thinking) this.#hurry();
     else return this.#desk.key(event);
     return true;
   }
@@ -471,6 +487,7 @@ class GameScreen implements Screen {
   leave(): void {
     this.#left = true;
     this.#endSettings();
+    this.#prompt.leave();
     this.#playback.stop();
     for (const wake of this.#waiters.splice(0)) wake();
     void ask("leave", { game: this.#game }).catch(() => undefined);

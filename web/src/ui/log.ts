@@ -25,6 +25,8 @@ export function knownIds(view: View): Set<string> {
 
 export interface LogHooks {
   point(ids: readonly string[]): void;
+  /* A fold-out with the computer's reasons for that entry of the journal. */
+  reasons(entry: number): HTMLElement;
 }
 
 /* What an event tells, with its clause and its calculation; `point` shows on the board what it is about. */
@@ -65,6 +67,7 @@ export class Log {
   readonly #hooks: LogHooks;
   #events: GameEvent[] = [];
   #known: ReadonlySet<string> = new Set();
+  readonly #reasons = new Map<number, number>(); /* by the number of the event they belong to */
   #first = 0; /* index of the first event in the document */
 
   constructor(hooks: LogHooks) {
@@ -85,13 +88,17 @@ export class Log {
   reset(events: readonly GameEvent[], view: View): void {
     this.#known = knownIds(view);
     this.#events = [...events];
+    this.#reasons.clear();
     this.#first = Math.max(0, this.#events.length - SHOWN);
     this.#draw();
     this.#toEnd();
   }
 
-  /* New ones; after an undo, `last` is where the log stood, and what came later is gone. */
-  add(events: readonly GameEvent[], last: number): void {
+  /* New ones; after an undo, `last` is where the log stood, and what came later is gone. `entry`: they came
+     of a decision of the computer's, which can tell its reasons. */
+  add(events: readonly GameEvent[], last: number, entry?: number): void {
+    const about = events.find((event) => HEADINGS[event.kind] === undefined);
+    if (about && entry !== undefined) this.#reasons.set(about.n, entry);
     const kept = this.#events.filter((event) => event.n <= last && !events.some((one) => one.n <= event.n));
     const cut = kept.length < this.#events.length;
     const follow = this.#atEnd();
@@ -126,7 +133,10 @@ export class Log {
   }
 
   #line(event: GameEvent): HTMLElement {
-    return logLine(event, this.#known, (ids) => this.#hooks.point(ids));
+    const line = logLine(event, this.#known, (ids) => this.#hooks.point(ids));
+    const entry = this.#reasons.get(event.n);
+    if (entry !== undefined) line.append(this.#hooks.reasons(entry));
+    return line;
   }
 
   /* Whoever reads further up is left alone. */

@@ -7,7 +7,7 @@ import { openDialog } from "./dialog";
 import { button, freshId, h } from "./dom";
 import { ask, fault, go } from "./page";
 import { clauseLink } from "./rules";
-import { PERSON, gentleLevel, holderName, seatTitle } from "./seating";
+import { PERSON, holderName, seatTitle } from "./seating";
 import { keep, keepTokens, load } from "./store";
 
 /* What was chosen last, as a proposal for the next time. */
@@ -104,8 +104,14 @@ function seatsFor(system: SystemInfo, side: string, opponent: string): Seats {
   return Object.fromEntries(system.seats.map((seat) => [seat, seat === side ? PERSON : opponent]));
 }
 
-export function openNewGame(system: SystemInfo, scenario: ScenarioInfo, levels: readonly string[]): void {
-  const fallback = gentleLevel(levels);
+/* The computer's levels, and the one that suits a newcomer. */
+interface Levels {
+  levels: readonly string[];
+  usual: string | null;
+}
+
+export function openNewGame(system: SystemInfo, scenario: ScenarioInfo, { levels, usual }: Levels): void {
+  const fallback = usual ?? PERSON;
   const habits = load<Habits>("habits", { side: "", opponent: fallback, dice: "random" });
   const firstSeat = system.seats[0] ?? "";
   const side = choice(
@@ -167,11 +173,12 @@ export function openNewGame(system: SystemInfo, scenario: ScenarioInfo, levels: 
   );
 }
 
-/* The smallest scenario of a system against the gentlest sensible computer, from the first seat. */
+/* The smallest scenario of a system. */
 export function learnScenario(system: SystemInfo): ScenarioInfo | null {
   return [...system.scenarios].sort((a, b) => a.minutes - b.minutes)[0] ?? null;
 }
 
-export function learningSeats(system: SystemInfo, levels: readonly string[]): Seats {
-  return seatsFor(system, system.seats[0] ?? "", gentleLevel(levels));
+/* The first seat, against the computer that suits a newcomer. */
+export function learningSeats(system: SystemInfo, usual: string | null): Seats {
+  return seatsFor(system, system.seats[0] ?? "", usual ?? PERSON);
 }

@@ -5,7 +5,7 @@ import { say } from "../i18n";
 import { openDialog } from "./dialog";
 import { button, h } from "./dom";
 import { ask, errorText, fault, go, library, note } from "./page";
-import { PERSON, Seating, gentleLevel, seatTitle } from "./seating";
+import { PERSON, Seating, seatTitle } from "./seating";
 import { keepTokens } from "./store";
 
 const LARGEST = 1_000_000; /* bytes that a request can carry */
@@ -25,13 +25,13 @@ export async function openSave(file: File): Promise<void> {
   if (file.size > LARGEST) return note(say("web.open.large", file.name), "fault");
   try {
     const save = await file.text();
-    const { systems, levels } = await library();
+    const { systems, levels, usual } = await library();
     const system = systems.find((one) => one.name === headWord(save, "system"));
     if (!system) return note(say("web.open.unknown", file.name), "fault");
     const [first, ...others] = system.seats;
     const proposal = Object.fromEntries([
       [first, PERSON],
-      ...others.map((seat) => [seat, gentleLevel(levels)]),
+      ...others.map((seat) => [seat, usual ?? PERSON]),
     ]) as Record<string, string>;
     const scenario = system.scenarios.find((one) => one.id === headWord(save, "scenario"));
     const titles = new Map(system.seats.map((seat) => [seat, seatTitle(scenario, seat)]));

@@ -30,14 +30,8 @@ export function useTable(given: Table): void {
 /* Ask the table, in the language of the page. */
 export const ask: Request = (cmd, keys) => {
   if (table === null) return Promise.reject(new TableError("closed", ""));
-  return table.request(cmd, SPEAKS.has(cmd) ? { language: language(), ...keys } : keys);
+  return table.request(cmd, { language: language(), ...keys });
 };
-
-const SPEAKS: ReadonlySet<string> = new Set(
-  "systems rules create games sit look view legal why explain odds threats events replay review account".split(
-    " ",
-  ),
-);
 
 export function playsWithServer(): boolean {
   return table?.kind === "server";
@@ -115,7 +109,7 @@ export function note(text: string | Node, kind: "plain" | "fault" = "plain"): vo
 /* What a refusal is called for people: the engine's sentence, or ours for what happens around it. */
 export function errorText(error: unknown): string {
   if (!(error instanceof TableError)) return say("web.error.page", String(error));
-  const own = ["connection", "closed", "engine", "storage", "answer", "stale", "unknown-game"];
+  const own = ["connection", "closed", "engine", "storage", "file", "answer", "stale", "unknown-game"];
   if (own.includes(error.code)) return say(`web.error.${error.code}`);
   return error.message || say("web.error.code", error.code);
 }

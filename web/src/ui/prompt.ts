@@ -8,6 +8,7 @@ import { clauseOf } from "./clauses";
 import { button, h, replace } from "./dom";
 import { clauseLink, linked } from "./rules";
 import { get, set } from "./settings";
+import { ThinkingPanel, type Thought } from "./thinking";
 
 export interface Situation {
   view: View;
@@ -15,7 +16,7 @@ export interface Situation {
   sits: readonly string[];
   /* Who must decide or tell the dice. */
   asked: string | null;
-  thinking: string | null;
+  thinking: Thought | null;
   /* Others' moves are being shown. */
   watching: boolean;
 }
@@ -29,7 +30,7 @@ function headline(now: Situation): string {
   const { wait } = now.view;
   if (now.watching) return say("web.prompt.watching");
   const name = seatName(now.view, wait.seat);
-  if (now.thinking !== null) return say("web.prompt.thinking", seatName(now.view, now.thinking));
+  if (now.thinking !== null) return say("web.prompt.thinking", seatName(now.view, now.thinking.seat));
   if (wait.node === "chance") return say("web.prompt.throws", name);
   if (wait.seat && now.sits.includes(wait.seat)) return say("web.prompt.yours");
   return say("web.prompt.theirs", name);
@@ -38,9 +39,13 @@ function headline(now: Situation): string {
 export class Prompt {
   readonly element = h("section", { class: "prompt", test: "prompt" });
   readonly #coach = h("div", { class: "coach", test: "coach" });
+  readonly #thinking: ThinkingPanel;
+  #thought: Thought | null = null;
   #shown = "";
 
-  constructor() {
+  /* `now`: the person wants the computer's move at once. */
+  constructor(now: () => void) {
+    this.#thinking = new ThinkingPanel(now);
     this.element.setAttribute("aria-label", say("web.prompt.title"));
   }
 
@@ -48,6 +53,8 @@ export class Prompt {
     const { wait, prompt } = now.view;
     const mine = wait.node !== "over" && now.asked !== null && now.sits.includes(now.asked);
     this.element.hidden = wait.node === "over" && !now.watching;
+    if (this.#thought !== now.thinking) this.#thinking.show(now.thinking, now.sits.length > 0);
+    this.#thought = now.thinking;
     this.element.classList.toggle("yours", mine && !now.watching);
     replace(
       this.element,
@@ -67,9 +74,14 @@ export class Prompt {
             wait.rule ? clauseLink(wait.rule) : null,
           )
         : null,
+      this.#thinking.element,
       this.#coach,
     );
     this.#showCoach(now, mine);
+  }
+
+  leave(): void {
+    this.#thinking.stop();
   }
 
   /* The clause's own words and a hint for the step, if coaching is on. */

@@ -17,11 +17,6 @@ export function seatTitle(scenario: ScenarioInfo | undefined, seat: string): str
   return scenario?.seats[seat] ?? seat;
 }
 
-/* Levels come from the gentlest to the strongest; the first plays at random, which teaches nothing. */
-export function gentleLevel(levels: readonly string[]): string {
-  return levels.find((level) => level !== "random") ?? levels[0] ?? PERSON;
-}
-
 /* One field a seat: its id, and what it is called. */
 export class Seating {
   readonly element: HTMLElement;

@@ -93,7 +93,7 @@ class StartScreen implements Screen {
     const scenario = system && learnScenario(system);
     if (!system || !scenario) return;
     set({ coaching: true });
-    void begin(system.name, scenario.id, learningSeats(system, this.#library.levels));
+    void begin(system.name, scenario.id, learningSeats(system, this.#library.usual));
   }
 
   /* === Systems and scenarios =================================================================== */
@@ -116,7 +116,7 @@ class StartScreen implements Screen {
 
   #card(system: SystemInfo, scenario: ScenarioInfo): HTMLElement {
     const teaches = sayIf(`web.teaches.${system.name}.${scenario.id}`);
-    const open = (): void => openNewGame(system, scenario, this.#library.levels);
+    const open = (): void => openNewGame(system, scenario, this.#library);
     return h(
       "article",
       { class: "card", test: `scenario-${scenario.id}` },
