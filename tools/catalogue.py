@@ -138,8 +138,9 @@ def read_clauses(path, lines, errors):
 def names_in(scenario):
     """The names of the scenario, of its places and pieces."""
     yield scenario["name"]
-    for key in ("areas", "offmap", "pieces"):
-        for thing in scenario.get(key, ()):
+    rooms = [scenario.get(key, ()) for key in ("areas", "offmap", "pieces", "commanders", "units")]
+    for room in [*rooms, scenario.get("map", {}).get("zones", ())]:
+        for thing in room:
             if thing.get("name"):
                 yield thing["name"]
 
@@ -148,7 +149,7 @@ def read_names(path, lines, errors):
     """Add what stands in a scenario, as if it were lines of the reference language."""
     scenario = json.loads(path.read_text(encoding="utf-8"))
     found = [("name", name, name) for name in names_in(scenario)]
-    found.append(("blurb", scenario["name"], scenario["blurb"]))
+    found.append(("blurb", scenario["name"], scenario["blurb"] if "blurb" in scenario else scenario["intro"]))
     for room, name, text in found:
         key = f"{path.parent.name}.{room}.{re.sub('[^a-z0-9]+', '-', name.lower())}"
         if key in lines and lines[key][1] != text:

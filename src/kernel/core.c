@@ -282,6 +282,15 @@ gr_settle(const struct gr_system *sys, struct gr_ctx *ctx)
 	}
 }
 
+bool
+gr_option_fits(const struct gr_system *sys, const struct gr_scenario *scenario, int option,
+	       int value)
+{
+	const bool is_withheld = scenario->withheld >> option & 1;
+	return value >= 0 && value < sys->options[option].values &&
+	       (!is_withheld || value == scenario->option[option]);
+}
+
 void
 gr_setup(const struct gr_system *sys, struct gr_ctx *ctx, const uint8_t *options)
 {

@@ -198,7 +198,7 @@ take_options(struct gr_game *game, const uint8_t *options)
 	const struct gr_system *sys = game->sys;
 	memcpy(game->option, options, (size_t)sys->n_options);
 	for (int i = 0; i < sys->n_options; i++) {
-		if (options[i] >= sys->options[i].values)
+		if (!gr_option_fits(sys, game->scenario, i, options[i]))
 			return gr_game_refuse(game, GR_E_SAVE_OPTION, sys->options[i].id, NULL);
 	}
 	return GR_OK;

@@ -248,7 +248,7 @@ enum gr_error gr_threat_odds(const struct gr_system *sys, const struct gr_threat
 
 /*
  * Fills {1}..{8} of the catalogue line for system + key; NULL catalogue line: the key and args.
- * Arguments are named so: pieces and spaces by gr_say_name(), seats by the line "seat.<name>",
+ * Arguments are named so: pieces and spaces by gr_say_name(), seats by the line "seat.<gr_seat_id()>",
  * yes/no and the system's own domains by the line "word.<id>", clauses by their id; all of them by
  * their bare id where that is missing, and by the number where there is no id.
  */
@@ -260,6 +260,10 @@ struct gr_catalogue {
 /* The catalogue's line in a room for an id: "seat." and "french". NULL if it has none. */
 const char *gr_line(const struct gr_system *sys, const struct gr_catalogue *cat, const char *room,
 		    const char *id);
+
+/* What a seat is called in a scenario, for the line "seat.<id>": as the scenario has it, else as the
+ * system does. */
+const char *gr_seat_id(const struct gr_system *sys, const struct gr_scenario *scenario, int seat);
 
 /*
  * A name that the scenario's data gives, in the catalogue's language: the line "name.<name>" (in small

@@ -298,7 +298,8 @@ struct gr_stand {
 	int width, depth;
 };
 
-/* Called back by view(), in any order. All strings are ids; text comes from catalogues. */
+/* Called back by view(), in any order. All strings are ids; text comes from catalogues. Those that are
+ * word ids by blanks may be gone when the call is over; the others stay. */
 struct gr_viewer {
 	/* A space of the board: its centre in board units and what is on it, word ids by blanks. */
 	void (*space)(struct gr_viewer *v, int space, int x, int y, const char *terrain);
@@ -307,7 +308,8 @@ struct gr_viewer {
 		      const char *nation, const char *state);
 	/* A mark lying on a piece or a space (the other is 0): "cubes.red" 3, "pending" 1. */
 	void (*mark)(struct gr_viewer *v, int piece, int space, const char *mark, int value);
-	/* A track: "turn" 3 of 9; seat 0 if nobody's; value -1 = hidden from this seat. */
+	/* A track: "turn" 3 of 9; seat 0 if nobody's; value -1 = hidden from this seat; of -1 = there is
+	 * no end to it. */
 	void (*track)(struct gr_viewer *v, int seat, const char *track, int value, int of);
 	/* One thing the seat is asked: prompt phrase (choices come from the kernel). */
 	void (*prompt)(struct gr_viewer *v, const struct gr_phrase *phrase);
@@ -336,7 +338,8 @@ struct gr_scenario {
 	uint8_t option[GR_MAX_OPTIONS]; /* defaults, in the order of the system's options */
 	char blurb[256];
 	uint16_t minutes;
-	uint8_t pad[6];
+	uint8_t pad[2];
+	uint32_t withheld; /* options that make no sense here and keep their default, bit per row */
 };
 
 struct gr_system {
@@ -403,7 +406,8 @@ struct gr_system {
 	gr_reason (*action_parse)(const struct gr_ctx *ctx, const char *text, gr_action *action);
 	/* 11. The action as a phrase; its PIECE and SPACE arguments are what one clicks. */
 	void (*action_phrase)(const struct gr_ctx *ctx, gr_action action, struct gr_phrase *phrase);
-	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. */
+	/* 12. Id of a value in a domain ("FI1", "E3", "mobile"); NULL if there is none. Of a seat: its
+	 *     word in this scenario, if that is another than its name (catalogue "seat.<id>"). */
 	const char *(*id_of)(const struct gr_ctx *ctx, int domain, int value);
 	/* 13. Proper name of a piece or space, without its id; NULL: it has none. See gr_say_name(). */
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);
@@ -439,6 +443,11 @@ gr_node(const struct gr_ctx *ctx)
 }
 
 uint64_t gr_hash(const void *bytes, size_t size);
+
+/* May a game of this scenario have this value of an option? Those that a scenario withholds keep
+ * their default. */
+bool gr_option_fits(const struct gr_system *sys, const struct gr_scenario *scenario, int option,
+		    int value);
 
 /* Start: set-up with options (NULL: the scenario's), then on to the first node. */
 void gr_setup(const struct gr_system *sys, struct gr_ctx *ctx, const uint8_t *options);

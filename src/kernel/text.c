@@ -151,6 +151,14 @@ gr_line(const struct gr_system *sys, const struct gr_catalogue *cat, const char 
 	return catalogue_line(sys, cat, key);
 }
 
+const char *
+gr_seat_id(const struct gr_system *sys, const struct gr_scenario *scenario, int seat)
+{
+	const struct gr_ctx ctx = {.scenario = scenario};
+	const char *own = sys->id_of ? sys->id_of(&ctx, GR_D_SEAT, seat) : NULL;
+	return own ? own : sys->seat_names[seat];
+}
+
 /* A name as it stands in a catalogue's keys. */
 static void
 write_slug(const char *name, struct gr_text *text)
@@ -238,7 +246,7 @@ say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct
 	const char *id = value_id(sys, ctx, domain, value);
 	const char *word = NULL;
 	if (id && domain == GR_D_SEAT)
-		word = gr_line(sys, cat, "seat.", id);
+		word = gr_line(sys, cat, "seat.", gr_seat_id(sys, ctx->scenario, value));
 	else if (id && domain != GR_D_RULE)
 		word = gr_line(sys, cat, "word.", id);
 	if (word)

@@ -110,15 +110,29 @@ word(const struct maker *m, const char *room, const char *id)
 	return line ? line : id;
 }
 
+/* What a seat is called in all the scenarios of the plan, or by the system where they differ. */
+static const char *
+seat_id(const struct maker *m, int seat)
+{
+	const struct lab_plan *plan = m->plan;
+	const char *id = gr_seat_id(m->sys, plan->variant[0].scenario, seat);
+	for (int v = 1; v < plan->n_variants; v++) {
+		if (strcmp(gr_seat_id(m->sys, plan->variant[v].scenario, seat), id) != 0)
+			return m->sys->seat_names[seat];
+	}
+	return id;
+}
+
 static void
 name_seat(const struct maker *m, struct lab_row *row, int seat)
 {
 	char brief[GR_KEY_LEN];
 	row->side = seat;
-	snprintf(brief, sizeof brief, "%s.short", m->sys->seat_names[seat]);
+	const char *here = seat_id(m, seat);
+	snprintf(brief, sizeof brief, "%s.short", here);
 	const char *name = seat ? word(m, "seat.", brief) : "drawn";
 	if (seat && strcmp(name, brief) == 0)
-		name = word(m, "seat.", m->sys->seat_names[seat]);
+		name = word(m, "seat.", here);
 	snprintf(row->seat, sizeof row->seat, "%s", name);
 }
 

@@ -12,12 +12,16 @@ gr_selfplay_stream(uint64_t seed, uint64_t which)
 }
 
 void
-gr_selfplay_options(const struct gr_system *sys, uint64_t seed, uint8_t *option)
+gr_selfplay_options(const struct gr_system *sys, const struct gr_scenario *scenario, uint64_t seed,
+		    uint8_t *option)
 {
 	struct gr_rng rng = gr_selfplay_stream(seed, 3);
 	memset(option, 0, GR_MAX_OPTIONS);
-	for (int i = 0; i < sys->n_options; i++)
-		option[i] = (uint8_t)gr_rng_below(&rng, sys->options[i].values);
+	for (int i = 0; i < sys->n_options; i++) {
+		const int drawn = (int)gr_rng_below(&rng, sys->options[i].values);
+		const bool fits = gr_option_fits(sys, scenario, i, drawn);
+		option[i] = fits ? (uint8_t)drawn : scenario->option[i];
+	}
 }
 
 void

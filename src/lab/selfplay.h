@@ -33,8 +33,10 @@ struct gr_selfplay_result {
 /* Streams from one seed, told apart by a constant each: 1 dice, 2 choices of both seats, 3 options. */
 struct gr_rng gr_selfplay_stream(uint64_t seed, uint64_t which);
 
-/* Options drawn from a seed, each value equally likely; option[GR_MAX_OPTIONS]. */
-void gr_selfplay_options(const struct gr_system *sys, uint64_t seed, uint8_t *option);
+/* Options drawn from a seed, each value that the scenario allows equally likely;
+ * option[GR_MAX_OPTIONS]. */
+void gr_selfplay_options(const struct gr_system *sys, const struct gr_scenario *scenario,
+			 uint64_t seed, uint8_t *option);
 
 /* Set up and go to the first node. options NULL: the scenario's. */
 void gr_selfplay_begin(struct gr_selfplay *play, const struct gr_system *sys,

@@ -11,6 +11,8 @@
 #include "gr.h"
 #include "json.h"
 
+struct gr_scenario *faith_compile(const struct source *scenario, const struct source *tables,
+				  struct scenario_errors *errors);
 struct gr_scenario *waterloo_compile(const struct source *scenario, const struct source *tables,
 				     struct scenario_errors *errors);
 
@@ -18,6 +20,7 @@ struct gr_scenario *waterloo_compile(const struct source *scenario, const struct
  * The drawing of the board (doc/board.md) of a scenario that has compiled without a fault; NULL if
  * memory is out.
  */
+json_t *faith_board(const struct source *scenario);
 json_t *waterloo_board(const struct source *scenario);
 
 #endif

@@ -369,3 +369,11 @@ node_word(const struct node *node, const char *const *words)
 	node_fault(node, "%s", list);
 	return -1;
 }
+
+void
+text_copy(char *to, size_t size, const char *text)
+{
+	memset(to, 0, size);
+	if (text && strlen(text) < size)
+		memcpy(to, text, strlen(text) + 1);
+}

@@ -64,6 +64,9 @@ const char *node_text(const struct node *node, size_t least, size_t most);
 /* The text must be one of the words; its row, or -1. */
 int node_word(const struct node *node, const char *const *words);
 
+/* Copy a text that fits, padded with NUL; NULL or too long: nothing but NUL. */
+void text_copy(char *to, size_t size, const char *text);
+
 /* --- Faults --- */
 
 /* What is at `node` is not what is expected. */

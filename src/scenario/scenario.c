@@ -17,6 +17,7 @@ static const struct compiler_row {
 				       struct scenario_errors *errors);
 	json_t *(*board)(const struct source *scenario);
 } compilers[] = {
+	{   "faith-scenario-1",    faith_compile,    faith_board},
 	{"grognard-waterloo-1", waterloo_compile, waterloo_board},
 };
 

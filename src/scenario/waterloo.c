@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "compilers.h"
+#include "head.h"
 #include "scenario.h"
 
 enum { MAX_DISCS = 20, MAX_TILES = 99, MAX_CLOCK = 11, MAX_LOSSES = 99, LONGEST_ROUND = 5 };
@@ -17,40 +18,16 @@ enum { MAX_DISCS = 20, MAX_TILES = 99, MAX_CLOCK = 11, MAX_LOSSES = 99, LONGEST_
 const char *const waterloo_sides[] = {"french", "allied", NULL};
 const char *const waterloo_colours[] = {"blue", "red", "black", NULL};
 
-void
-waterloo_copy(char *to, size_t size, const char *text)
-{
-	memset(to, 0, size);
-	if (text && strlen(text) < size)
-		memcpy(to, text, strlen(text) + 1);
-}
-
 /* === Head ======================================================================================= */
-
-static bool
-is_scenario_id(const char *id)
-{
-	return id[0] >= 'a' && id[0] <= 'z' &&
-	       strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(id);
-}
 
 static void
 read_head(struct compiler *c)
 {
 	struct gr_scenario *head = &c->s->head;
-	struct node id = node_member(&c->root, "id");
-	struct node name = node_member(&c->root, "name");
 	struct node blurb = node_member(&c->root, "blurb");
 	struct node minutes = node_member(&c->root, "minutes");
-	const char *text = node_text(&id, 1, sizeof head->id - 1);
-	if (text && !is_scenario_id(text))
-		node_fault(&id, "small letters, digits and hyphens, a letter first");
-	waterloo_copy(head->magic, sizeof head->magic, SCENARIO_MAGIC);
-	waterloo_copy(head->system, sizeof head->system, "waterloo");
-	waterloo_copy(head->id, sizeof head->id, text);
-	waterloo_copy(head->name, sizeof head->name, node_text(&name, 1, sizeof head->name - 1));
-	waterloo_copy(head->blurb, sizeof head->blurb,
-		      node_text(&blurb, 1, sizeof head->blurb - 1));
+	head_begin(head, &c->root, "waterloo");
+	text_copy(head->blurb, sizeof head->blurb, node_text(&blurb, 1, sizeof head->blurb - 1));
 	head->version = W_SCENARIO_VERSION;
 	head->size = sizeof *c->s;
 	head->minutes = (uint16_t)node_int(&minutes, 1, 9999);
@@ -89,7 +66,7 @@ read_turn(struct compiler *c, const struct node *turn, int n)
 	struct node check = node_member(turn, "initiative_check");
 	if (!json_is_integer(number.json) || json_integer_value(number.json) != n)
 		node_fault(&number, "%d, because turns follow one another from first_turn on", n);
-	waterloo_copy(c->s->clock[n], sizeof c->s->clock[n], node_text(&clock, 1, MAX_CLOCK));
+	text_copy(c->s->clock[n], sizeof c->s->clock[n], node_text(&clock, 1, MAX_CLOCK));
 	read_discs(c, turn, n);
 	c->s->prussians[n] = node_bool(&prussians);
 	if (node_bool(&check) != (n == c->s->check_turn))

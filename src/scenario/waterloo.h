@@ -11,20 +11,10 @@
 #include <stdint.h>
 
 #include "../systems/waterloo/scenario.h"
+#include "drawn.h"
 #include "json.h"
 
-enum {
-	MAX_POINTS = 400, /* of one polygon */
-	MAX_COORDINATE = 30000,
-	MAX_RAW_PIECES = W_PIECES - 2,
-	THOUSANDTHS = 1000
-};
-
-/* A polygon as drawn, in thousandths of the board's unit. */
-struct polygon {
-	int n;
-	int at[MAX_POINTS][2];
-};
+enum { MAX_RAW_PIECES = W_PIECES - 2 };
 
 /* A piece as read, before pieces are put in their order. */
 struct raw_piece {
@@ -74,24 +64,8 @@ void waterloo_read_force(struct compiler *c);
 /* waterloo_tables.c: tables.json. */
 void waterloo_read_tables(struct compiler *c);
 
-/* waterloo_decor.c: board, decor, backdrop, provenance; and the geometry others need. */
+/* waterloo_decor.c: board, decor, backdrop, provenance. */
 void waterloo_read_board(struct compiler *c);
 void waterloo_read_decor(struct compiler *c);
-/* Two numbers, x and y, in thousandths. */
-void waterloo_point(const struct node *node, int point[2]);
-/* At least `least` points. */
-void waterloo_polygon(const struct node *node, size_t least, struct polygon *polygon);
-/* A point within the board, rounded to whole units. */
-void waterloo_anchor(const struct compiler *c, const struct node *node, int16_t anchor[2]);
-/* All points of a polygon are within the board. */
-void waterloo_check_drawn(const struct compiler *c, const struct node *node,
-			  const struct polygon *polygon);
-/* [width, height], both more than nothing. */
-void waterloo_size(const struct node *node);
-/* "#rrggbb" */
-void waterloo_tint(const struct node *node);
-
-/* Copy a text that fits, padded with NUL. */
-void waterloo_copy(char *to, size_t size, const char *text);
 
 #endif

@@ -5,67 +5,8 @@
  * kind, so it is taken over as it stands.
  */
 #include "compilers.h"
+#include "paint.h"
 #include "waterloo.h"
-
-struct drawing {
-	const json_t *from; /* the scenario */
-	json_t *board;
-	bool no_memory;
-};
-
-/* === Taking over ================================================================================ */
-
-/* Takes the value's reference away; a value that is NULL means that memory is out. */
-static void
-put(struct drawing *d, json_t *to, const char *key, json_t *value)
-{
-	if (json_object_set_new(to, key, value) != 0)
-		d->no_memory = true;
-}
-
-/* The value under one key, under another; nothing if it is absent or null. */
-static void
-take(struct drawing *d, json_t *to, const char *key, const json_t *from, const char *from_key)
-{
-	json_t *value = json_object_get(from, from_key);
-	if (value && !json_is_null(value))
-		put(d, to, key, json_incref(value));
-}
-
-/* [from[a], from[b]] */
-static void
-take_pair(struct drawing *d, json_t *to, const char *key, const json_t *from, const char *a,
-	  const char *b)
-{
-	put(d, to, key, json_pack("[O,O]", json_object_get(from, a), json_object_get(from, b)));
-}
-
-/* A new object at the end of a list. */
-static json_t *
-add(struct drawing *d, json_t *list)
-{
-	json_t *object = json_object();
-	if (json_array_append_new(list, object) != 0)
-		d->no_memory = true;
-	return object;
-}
-
-/* The same with its class. */
-static json_t *
-add_class(struct drawing *d, json_t *list, const char *class)
-{
-	json_t *object = add(d, list);
-	put(d, object, "class", json_string(class));
-	return object;
-}
-
-static json_t *
-new_list(struct drawing *d, const char *key)
-{
-	json_t *list = json_array();
-	put(d, d->board, key, list);
-	return list;
-}
 
 /* === Spaces ===================================================================================== */
 
@@ -73,10 +14,10 @@ static void
 draw_strongpoint(struct drawing *d, json_t *space, const json_t *strongpoint)
 {
 	json_t *box = json_object();
-	put(d, space, "box", box);
-	take(d, box, "at", strongpoint, "box");
-	take(d, box, "capacity", strongpoint, "capacity");
-	take(d, box, "shift", strongpoint, "shift");
+	paint_put(d, space, "box", box);
+	paint_take(d, box, "at", strongpoint, "box");
+	paint_take(d, box, "capacity", strongpoint, "capacity");
+	paint_take(d, box, "shift", strongpoint, "shift");
 }
 
 static void
@@ -85,8 +26,8 @@ draw_area(struct drawing *d, json_t *space, const json_t *area)
 	static const char *const same[] = {"id",   "name",  "poly",  "terrain", "tint", "anchor",
 					   "room", "label", "entry", "goal",    NULL};
 	for (int i = 0; same[i]; i++)
-		take(d, space, same[i], area, same[i]);
-	take(d, space, "lines", area, "label_lines");
+		paint_take(d, space, same[i], area, same[i]);
+	paint_take(d, space, "lines", area, "label_lines");
 	if (json_is_object(json_object_get(area, "strongpoint")))
 		draw_strongpoint(d, space, json_object_get(area, "strongpoint"));
 }
@@ -94,32 +35,32 @@ draw_area(struct drawing *d, json_t *space, const json_t *area)
 static void
 draw_spaces(struct drawing *d)
 {
-	json_t *spaces = new_list(d, "spaces");
+	json_t *spaces = paint_list(d, "spaces");
 	size_t i;
 	json_t *from;
 	json_array_foreach(json_object_get(d->from, "areas"), i, from)
 	{
-		draw_area(d, add(d, spaces), from);
+		draw_area(d, paint_add(d, spaces), from);
 	}
 	json_array_foreach(json_object_get(d->from, "offmap"), i, from)
 	{
-		json_t *space = add(d, spaces);
+		json_t *space = paint_add(d, spaces);
 		draw_area(d, space, from);
-		put(d, space, "offmap", json_true());
+		paint_put(d, space, "offmap", json_true());
 	}
 }
 
 static void
 draw_backdrop(struct drawing *d)
 {
-	json_t *backdrop = new_list(d, "backdrop");
+	json_t *backdrop = paint_list(d, "backdrop");
 	size_t i;
 	json_t *from;
 	json_array_foreach(json_object_get(d->from, "backdrop"), i, from)
 	{
-		json_t *land = add(d, backdrop);
-		take(d, land, "poly", from, "poly");
-		take(d, land, "tint", from, "tint");
+		json_t *land = paint_add(d, backdrop);
+		paint_take(d, land, "poly", from, "poly");
+		paint_take(d, land, "tint", from, "tint");
 	}
 }
 
@@ -137,7 +78,7 @@ draw_marks(struct drawing *d, json_t *border, const json_t *edge)
 	if (failed)
 		d->no_memory = true;
 	if (json_array_size(marks) > 0)
-		put(d, border, "marks", marks);
+		paint_put(d, border, "marks", marks);
 	else
 		json_decref(marks);
 }
@@ -145,18 +86,18 @@ draw_marks(struct drawing *d, json_t *border, const json_t *edge)
 static void
 draw_borders(struct drawing *d)
 {
-	json_t *borders = new_list(d, "borders");
+	json_t *borders = paint_list(d, "borders");
 	size_t i;
 	json_t *edge;
 	json_array_foreach(json_object_get(d->from, "edges"), i, edge)
 	{
-		json_t *border = add(d, borders);
-		take(d, border, "a", edge, "a");
-		take(d, border, "b", edge, "b");
-		take(d, border, "pts", edge, "pts");
+		json_t *border = paint_add(d, borders);
+		paint_take(d, border, "a", edge, "a");
+		paint_take(d, border, "b", edge, "b");
+		paint_take(d, border, "pts", edge, "pts");
 		draw_marks(d, border, edge);
-		take(d, border, "high", edge, "ridge_high");
-		take(d, border, "sunken", edge, "sunken");
+		paint_take(d, border, "high", edge, "ridge_high");
+		paint_take(d, border, "sunken", edge, "sunken");
 	}
 }
 
@@ -169,16 +110,16 @@ draw_lines(struct drawing *d, const json_t *decor)
 		{ "roads",  "road"},
 		{"rivers", "river"},
 	};
-	json_t *lines = new_list(d, "lines");
+	json_t *lines = paint_list(d, "lines");
 	for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++) {
 		size_t i;
 		json_t *from;
 		json_array_foreach(json_object_get(decor, kinds[kind][0]), i, from)
 		{
-			json_t *line = add_class(d, lines, kinds[kind][1]);
-			take(d, line, "rank", from, "rank");
-			take(d, line, "name", from, "name");
-			take(d, line, "pts", from, "pts");
+			json_t *line = paint_add_class(d, lines, kinds[kind][1]);
+			paint_take(d, line, "rank", from, "rank");
+			paint_take(d, line, "name", from, "name");
+			paint_take(d, line, "pts", from, "pts");
 		}
 	}
 }
@@ -186,14 +127,14 @@ draw_lines(struct drawing *d, const json_t *decor)
 static void
 draw_patches(struct drawing *d, const json_t *decor)
 {
-	json_t *patches = new_list(d, "patches");
+	json_t *patches = paint_list(d, "patches");
 	size_t i;
 	json_t *from;
 	json_array_foreach(json_object_get(decor, "fields"), i, from)
 	{
-		json_t *patch = add_class(d, patches, "field");
-		take(d, patch, "rank", from, "crop");
-		take(d, patch, "poly", from, "poly");
+		json_t *patch = paint_add_class(d, patches, "field");
+		paint_take(d, patch, "rank", from, "crop");
+		paint_take(d, patch, "poly", from, "poly");
 	}
 }
 
@@ -201,56 +142,47 @@ draw_patches(struct drawing *d, const json_t *decor)
 static void
 draw_signs(struct drawing *d, const json_t *decor)
 {
-	json_t *signs = new_list(d, "signs");
+	json_t *signs = paint_list(d, "signs");
 	json_t *sign;
 	size_t i;
 	json_t *from;
 	json_array_foreach(json_object_get(decor, "trees"), i, from)
 	{
-		sign = add_class(d, signs, "tree");
-		take_pair(d, sign, "at", from, "x", "y");
-		take(d, sign, "r", from, "r");
+		sign = paint_add_class(d, signs, "tree");
+		paint_take_pair(d, sign, "at", from, "x", "y");
+		paint_take(d, sign, "r", from, "r");
 	}
 	json_array_foreach(json_object_get(decor, "houses"), i, from)
 	{
-		sign = add_class(d, signs, "house");
-		take_pair(d, sign, "at", from, "x", "y");
-		take_pair(d, sign, "size", from, "w", "h");
-		take(d, sign, "angle", from, "angle");
+		sign = paint_add_class(d, signs, "house");
+		paint_take_pair(d, sign, "at", from, "x", "y");
+		paint_take_pair(d, sign, "size", from, "w", "h");
+		paint_take(d, sign, "angle", from, "angle");
 	}
 	json_array_foreach(json_object_get(decor, "arrows"), i, from)
 	{
-		sign = add_class(d, signs, "arrow");
-		take(d, sign, "to", from, "to");
-		take(d, sign, "pts", from, "pts");
+		sign = paint_add_class(d, signs, "arrow");
+		paint_take(d, sign, "to", from, "to");
+		paint_take(d, sign, "pts", from, "pts");
 	}
-	sign = add_class(d, signs, "north");
-	take_pair(d, sign, "at", json_object_get(decor, "north"), "x", "y");
+	sign = paint_add_class(d, signs, "north");
+	paint_take_pair(d, sign, "at", json_object_get(decor, "north"), "x", "y");
 	from = json_object_get(decor, "scale");
-	sign = add_class(d, signs, "scale");
-	take_pair(d, sign, "at", from, "x", "y");
-	take(d, sign, "length", from, "length");
-	put(d, sign, "unit", json_string("metres"));
-	take(d, sign, "measure", from, "metres");
+	sign = paint_add_class(d, signs, "scale");
+	paint_take_pair(d, sign, "at", from, "x", "y");
+	paint_take(d, sign, "length", from, "length");
+	paint_put(d, sign, "unit", json_string("metres"));
+	paint_take(d, sign, "measure", from, "metres");
 }
 
 /* === Pieces ===================================================================================== */
-
-/* A place that is nowhere on the map, and how many pieces have room in it side by side. */
-static void
-add_tray(struct drawing *d, json_t *trays, const char *id, size_t room)
-{
-	json_t *tray = add(d, trays);
-	put(d, tray, "id", json_string(id));
-	put(d, tray, "room", json_integer((json_int_t)room));
-}
 
 /* Those who are still to come, those whom the die has called, and those who are lost. */
 static void
 draw_trays(struct drawing *d)
 {
 	enum { CALLED = 6 /* faces of the die */, LOST = 10 };
-	json_t *trays = new_list(d, "trays");
+	json_t *trays = paint_list(d, "trays");
 	size_t i, j, on_display = 0;
 	json_t *group, *box;
 	json_array_foreach(json_object_get(d->from, "prussian_display"), i, group)
@@ -261,10 +193,10 @@ draw_trays(struct drawing *d)
 		}
 	}
 	if (on_display > 0) {
-		add_tray(d, trays, "DISPLAY", on_display);
-		add_tray(d, trays, "ARRIVING", CALLED);
+		paint_tray(d, trays, "DISPLAY", on_display);
+		paint_tray(d, trays, "ARRIVING", CALLED);
 	}
-	add_tray(d, trays, "LOST", LOST);
+	paint_tray(d, trays, "LOST", LOST);
 }
 
 /* As they stand at the beginning. */
@@ -272,16 +204,16 @@ static void
 draw_pieces(struct drawing *d)
 {
 	static const char *const same[] = {"id", "kind", "nation", "state", NULL};
-	json_t *pieces = new_list(d, "pieces");
+	json_t *pieces = paint_list(d, "pieces");
 	size_t i;
 	json_t *from;
 	json_array_foreach(json_object_get(d->from, "pieces"), i, from)
 	{
-		json_t *piece = add(d, pieces);
+		json_t *piece = paint_add(d, pieces);
 		for (int k = 0; same[k]; k++)
-			take(d, piece, same[k], from, same[k]);
-		take(d, piece, "at", from, "place");
-		take(d, piece, "seat", from, "side");
+			paint_take(d, piece, same[k], from, same[k]);
+		paint_take(d, piece, "at", from, "place");
+		paint_take(d, piece, "seat", from, "side");
 	}
 }
 
@@ -293,14 +225,14 @@ waterloo_board(const struct source *scenario)
 	struct drawing d = {.from = scenario->json, .board = json_object()};
 	const json_t *decor = json_object_get(d.from, "decor");
 	const json_t *sheet = json_object_get(d.from, "board");
-	put(&d, d.board, "format", json_string("grognard-board-1"));
-	put(&d, d.board, "kind", json_string("areas"));
-	put(&d, d.board, "system", json_string("waterloo"));
-	take(&d, d.board, "scenario", d.from, "id");
-	take(&d, d.board, "name", d.from, "name");
-	take_pair(&d, d.board, "size", sheet, "width", "height");
-	take(&d, d.board, "view", sheet, "view");
-	take(&d, d.board, "palette", decor, "palette");
+	paint_put(&d, d.board, "format", json_string("grognard-board-1"));
+	paint_put(&d, d.board, "kind", json_string("areas"));
+	paint_put(&d, d.board, "system", json_string("waterloo"));
+	paint_take(&d, d.board, "scenario", d.from, "id");
+	paint_take(&d, d.board, "name", d.from, "name");
+	paint_take_pair(&d, d.board, "size", sheet, "width", "height");
+	paint_take(&d, d.board, "view", sheet, "view");
+	paint_take(&d, d.board, "palette", decor, "palette");
 	draw_spaces(&d);
 	draw_backdrop(&d);
 	draw_borders(&d);
@@ -309,8 +241,5 @@ waterloo_board(const struct source *scenario)
 	draw_signs(&d, decor);
 	draw_trays(&d);
 	draw_pieces(&d);
-	if (!d.no_memory)
-		return d.board;
-	json_decref(d.board);
-	return NULL;
+	return paint_done(&d);
 }

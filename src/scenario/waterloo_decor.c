@@ -4,98 +4,9 @@
  * Nothing of it but the board's size and the anchors enters the compiled scenario (front ends read
  * the drawing from the JSON itself), but it is checked as strictly as the rest.
  */
-#include <string.h>
-
 #include "waterloo.h"
 
-enum { MAX_DRAWN = 2000, MAX_DRAWN_POINTS = 2000, MAX_NOTE = 600, MAX_NOTES = 60 };
-
-/* === Points ===================================================================================== */
-
-void
-waterloo_point(const struct node *node, int point[2])
-{
-	point[0] = 0;
-	point[1] = 0;
-	if (!node_array(node, 2, 2))
-		return;
-	for (size_t i = 0; i < 2; i++) {
-		struct node number = node_element(node, i);
-		point[i] = node_thousandths(&number, -MAX_COORDINATE, MAX_COORDINATE);
-	}
-}
-
-void
-waterloo_polygon(const struct node *node, size_t least, struct polygon *polygon)
-{
-	polygon->n = 0;
-	if (!node_array(node, least, MAX_POINTS))
-		return;
-	for (size_t i = 0; i < node_length(node); i++) {
-		struct node point = node_element(node, i);
-		waterloo_point(&point, polygon->at[polygon->n++]);
-	}
-}
-
-static int16_t
-rounded(int thousandths)
-{
-	int half = thousandths < 0 ? -THOUSANDTHS / 2 : THOUSANDTHS / 2;
-	return (int16_t)((thousandths + half) / THOUSANDTHS);
-}
-
-void
-waterloo_anchor(const struct compiler *c, const struct node *node, int16_t anchor[2])
-{
-	const int16_t *board = c->s->board;
-	int point[2];
-	waterloo_point(node, point);
-	anchor[0] = rounded(point[0]);
-	anchor[1] = rounded(point[1]);
-	bool inside =
-		anchor[0] >= 0 && anchor[0] <= board[0] && anchor[1] >= 0 && anchor[1] <= board[1];
-	if (!inside && board[0] > 0 && board[1] > 0)
-		node_fault_found(node, "a point off the board", "a point within %d x %d", board[0],
-				 board[1]);
-}
-
-void
-waterloo_check_drawn(const struct compiler *c, const struct node *node,
-		     const struct polygon *polygon)
-{
-	const int16_t *board = c->s->board;
-	if (board[0] <= 0 || board[1] <= 0)
-		return;
-	for (int i = 0; i < polygon->n; i++) {
-		const int *at = polygon->at[i];
-		if (at[0] >= 0 && at[0] <= board[0] * THOUSANDTHS && at[1] >= 0 &&
-		    at[1] <= board[1] * THOUSANDTHS)
-			continue;
-		struct node point = node_element(node, (size_t)i);
-		node_fault_found(&point, "a point off the board", "a point within %d x %d",
-				 board[0], board[1]);
-	}
-}
-
-void
-waterloo_size(const struct node *node)
-{
-	if (!node_array(node, 2, 2))
-		return;
-	for (size_t i = 0; i < 2; i++) {
-		struct node number = node_element(node, i);
-		node_thousandths(&number, 1, MAX_COORDINATE);
-	}
-}
-
-void
-waterloo_tint(const struct node *node)
-{
-	const char *tint = json_is_string(node->json) ? json_string_value(node->json) : "";
-	size_t n = strlen(tint);
-	if (n != 7 || tint[0] != '#' || strspn(tint + 1, "0123456789abcdefABCDEF") != 6)
-		node_fault(node, "a colour like \"#d9b48a\"");
-}
+enum { MAX_DRAWN = 2000 };
 
 /* === Board ====================================================================================== */
 
@@ -143,26 +54,14 @@ struct field {
 };
 
 static void
-check_points(const struct node *node)
-{
-	if (!node_array(node, 2, MAX_DRAWN_POINTS))
-		return;
-	for (size_t i = 0; i < node_length(node); i++) {
-		struct node element = node_element(node, i);
-		int point[2];
-		waterloo_point(&element, point);
-	}
-}
-
-static void
 check_field(const struct compiler *c, const struct node *node, enum field_kind kind)
 {
 	switch (kind) {
 	case F_NUMBER: node_thousandths(node, -MAX_COORDINATE, MAX_COORDINATE); break;
-	case F_TEXT: node_text(node, 1, MAX_NOTE); break;
+	case F_TEXT: drawn_note(node); break;
 	case F_AREA: waterloo_area(c, node); break;
-	case F_POINTS: check_points(node); break;
-	case F_TINT: waterloo_tint(node); break;
+	case F_POINTS: drawn_line(node); break;
+	case F_TINT: drawn_tint(node); break;
 	}
 }
 
@@ -284,18 +183,6 @@ check_decor(const struct compiler *c)
 /* === Provenance: where facts come from ========================================================== */
 
 static void
-check_notes(const struct node *up, const char *key)
-{
-	struct node list = node_member(up, key);
-	if (!node_array(&list, 0, MAX_NOTES))
-		return;
-	for (size_t i = 0; i < node_length(&list); i++) {
-		struct node note = node_element(&list, i);
-		node_text(&note, 1, MAX_NOTE);
-	}
-}
-
-static void
 check_provenance(const struct compiler *c)
 {
 	static const char *const keys[] = {"attested", "reconstructed", "documents", "note", NULL};
@@ -303,11 +190,11 @@ check_provenance(const struct compiler *c)
 	if (!node_object(&provenance, keys))
 		return;
 	struct node note = node_member(&provenance, "note");
-	check_notes(&provenance, "attested");
-	check_notes(&provenance, "reconstructed");
-	check_notes(&provenance, "documents");
+	drawn_notes(&provenance, "attested");
+	drawn_notes(&provenance, "reconstructed");
+	drawn_notes(&provenance, "documents");
 	if (note.json)
-		node_text(&note, 1, MAX_NOTE);
+		drawn_note(&note);
 }
 
 void

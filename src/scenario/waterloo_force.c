@@ -216,8 +216,8 @@ store_piece(struct compiler *c, const struct raw_piece *raw)
 	struct waterloo_scenario *s = c->s;
 	const struct prefix *prefix = &prefixes[raw->row];
 	int piece = raw->piece;
-	waterloo_copy(s->piece_id[piece], sizeof s->piece_id[piece], raw->id);
-	waterloo_copy(s->piece_name[piece], sizeof s->piece_name[piece], raw->name);
+	text_copy(s->piece_id[piece], sizeof s->piece_id[piece], raw->id);
+	text_copy(s->piece_name[piece], sizeof s->piece_name[piece], raw->name);
 	s->kind[piece] = prefix->kind;
 	s->nation[piece] = prefix->nation;
 	s->colour[piece] = prefix->colour;

@@ -85,7 +85,7 @@ read_area_id(struct compiler *c, const struct node *area, int place)
 	else if (waterloo_place_named(c, id))
 		node_fault(&node, "an id that no other area has");
 	else
-		waterloo_copy(c->s->area_id[place], sizeof c->s->area_id[place], id);
+		text_copy(c->s->area_id[place], sizeof c->s->area_id[place], id);
 }
 
 static void
@@ -133,7 +133,7 @@ read_strongpoint(struct compiler *c, const struct node *area, int place)
 	int16_t drawn[2];
 	c->s->capacity[place] = (uint8_t)node_int(&capacity, 1, 9);
 	c->s->shift[place] = (uint8_t)node_int(&shift, 1, 3);
-	waterloo_anchor(c, &box, drawn);
+	drawn_anchor(c->s->board, &box, drawn);
 }
 
 /* Entry letter and goal are null or a word. */
@@ -168,18 +168,18 @@ read_area_drawing(struct compiler *c, const struct node *area, int place)
 	struct node lines = node_member(area, "label_lines");
 	struct node tint = node_member(area, "tint");
 	struct node poly = node_member(area, "poly");
-	waterloo_anchor(c, &anchor, c->s->anchor[place]);
-	waterloo_size(&room);
-	waterloo_anchor(c, &label, label_at);
+	drawn_anchor(c->s->board, &anchor, c->s->anchor[place]);
+	drawn_size(&room);
+	drawn_anchor(c->s->board, &label, label_at);
 	if (node_array(&lines, 1, MAX_LINES)) {
 		for (size_t i = 0; i < node_length(&lines); i++) {
 			struct node line = node_element(&lines, i);
 			node_text(&line, 1, MAX_AREA_NAME);
 		}
 	}
-	waterloo_tint(&tint);
-	waterloo_polygon(&poly, 3, &c->polygon[place]);
-	waterloo_check_drawn(c, &poly, &c->polygon[place]);
+	drawn_tint(&tint);
+	drawn_polygon(&poly, 3, &c->polygon[place]);
+	drawn_within(c->s->board, &poly, &c->polygon[place]);
 }
 
 static void
@@ -192,8 +192,8 @@ read_area(struct compiler *c, const struct node *area, int place)
 		return;
 	struct node name = node_member(area, "name");
 	read_area_id(c, area, place);
-	waterloo_copy(c->s->area_name[place], sizeof c->s->area_name[place],
-		      node_text(&name, 1, MAX_AREA_NAME));
+	text_copy(c->s->area_name[place], sizeof c->s->area_name[place],
+		  node_text(&name, 1, MAX_AREA_NAME));
 	read_terrain(c, area, place);
 	read_strongpoint(c, area, place);
 	read_marks(c, area, place);
@@ -234,16 +234,15 @@ read_box(struct compiler *c, const struct node *box)
 	struct node note = node_member(box, "note");
 	s->has_box = 1;
 	if (node_word(&id, only) == 0)
-		waterloo_copy(s->area_id[W_BOX], sizeof s->area_id[W_BOX], only[0]);
-	waterloo_copy(s->area_name[W_BOX], sizeof s->area_name[W_BOX],
-		      node_text(&name, 1, BOX_NAME));
+		text_copy(s->area_id[W_BOX], sizeof s->area_id[W_BOX], only[0]);
+	text_copy(s->area_name[W_BOX], sizeof s->area_name[W_BOX], node_text(&name, 1, BOX_NAME));
 	s->adjacent[W_BOX] = waterloo_areas(c, &adjacent, 1);
 	if (s->adjacent[W_BOX] != entries)
 		node_fault(&adjacent, "exactly the areas that have an entry letter");
-	waterloo_polygon(&poly, 3, &c->polygon[W_BOX]);
-	waterloo_check_drawn(c, &poly, &c->polygon[W_BOX]);
-	waterloo_anchor(c, &label, label_at);
-	waterloo_anchor(c, &anchor, s->anchor[W_BOX]);
+	drawn_polygon(&poly, 3, &c->polygon[W_BOX]);
+	drawn_within(c->s->board, &poly, &c->polygon[W_BOX]);
+	drawn_anchor(c->s->board, &label, label_at);
+	drawn_anchor(c->s->board, &anchor, s->anchor[W_BOX]);
 	if (note.json)
 		node_text(&note, 0, 400);
 }
@@ -266,25 +265,15 @@ read_offmap(struct compiler *c)
 /* === Edges ====================================================================================== */
 
 /* Each point of a border is a point of both polygons. */
-static bool
-has_point(const struct polygon *polygon, const int point[2])
-{
-	for (int i = 0; i < polygon->n; i++) {
-		if (polygon->at[i][0] == point[0] && polygon->at[i][1] == point[1])
-			return true;
-	}
-	return false;
-}
-
 static void
 check_border(struct compiler *c, const struct node *pts, const struct w_edge *edge)
 {
 	const int sides[] = {edge->a, edge->b};
-	waterloo_polygon(pts, 2, &c->border);
+	drawn_polygon(pts, 2, &c->border);
 	for (int i = 0; i < c->border.n; i++) {
 		for (int k = 0; k < 2; k++) {
 			const struct polygon *polygon = &c->polygon[sides[k]];
-			if (polygon->n == 0 || has_point(polygon, c->border.at[i]))
+			if (polygon->n == 0 || polygon_has(polygon, c->border.at[i]))
 				continue;
 			struct node point = node_element(pts, (size_t)i);
 			node_fault(&point, "a point of the polygon of %s", c->s->area_id[sides[k]]);

@@ -7,7 +7,7 @@
 
 #include "waterloo.h"
 
-enum { DIE_ROWS = 7, RANGES = 4, COLUMNS = 7, MOST_CUBES = 6, MAX_NOTE = 600, MAX_NOTES = 60 };
+enum { DIE_ROWS = 7, RANGES = 4, COLUMNS = 7, MOST_CUBES = 6, MAX_NOTE = 600 };
 
 /* === Fixed headings ============================================================================= */
 
@@ -325,15 +325,8 @@ check_notes(const struct compiler *c)
 	struct node provenance = node_member(&c->tables, "provenance");
 	if (!node_object(&provenance, keys))
 		return;
-	for (int i = 0; keys[i]; i++) {
-		struct node list = node_member(&provenance, keys[i]);
-		if (!node_array(&list, 0, MAX_NOTES))
-			continue;
-		for (size_t k = 0; k < node_length(&list); k++) {
-			struct node note = node_element(&list, k);
-			node_text(&note, 1, MAX_NOTE);
-		}
-	}
+	for (int i = 0; keys[i]; i++)
+		drawn_notes(&provenance, keys[i]);
 }
 
 void

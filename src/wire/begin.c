@@ -161,6 +161,12 @@ read_options(struct wire_call *call, struct wire_start *start)
 				  option->values - 1);
 			return false;
 		}
+		if (!gr_option_fits(start->sys, start->scenario, k, start->option[k])) {
+			wire_fail(call, "option-withheld",
+				  "%s: options.%s is not offered in %s, expected its default",
+				  call->command->name, id, start->scenario->id);
+			return false;
+		}
 	}
 	return true;
 }

@@ -33,14 +33,29 @@ say_options(struct wire_call *call, const struct gr_system *sys)
 	return list;
 }
 
+/* What the seats are called in a scenario. */
+static json_t *
+say_seats(struct wire_call *call, const struct gr_system *sys, const struct gr_scenario *scenario)
+{
+	json_t *seats = json_object();
+	for (int seat = 1; seat <= sys->seats; seat++)
+		wire_put(call, seats, sys->seat_names[seat],
+			 wire_say_word(call, sys, "seat.", gr_seat_id(sys, scenario, seat)));
+	return seats;
+}
+
 static json_t *
 say_scenario(struct wire_call *call, const struct gr_system *sys,
 	     const struct gr_scenario *scenario)
 {
 	json_t *options = json_object();
-	for (int i = 0; i < sys->n_options; i++)
+	json_t *withheld = json_array();
+	for (int i = 0; i < sys->n_options; i++) {
 		wire_put(call, options, sys->options[i].id,
 			 wire_say_option(&sys->options[i], scenario->option[i]));
+		if (scenario->withheld >> i & 1)
+			wire_push(call, withheld, wire_say_text(sys->options[i].id));
+	}
 	json_t *json = json_object();
 	wire_put(call, json, "id", wire_say_text(scenario->id));
 	wire_put(call, json, "name", wire_say_text(gr_name(sys, call->cat, scenario->name)));
@@ -48,6 +63,8 @@ say_scenario(struct wire_call *call, const struct gr_system *sys,
 	wire_put(call, json, "minutes", json_integer(scenario->minutes));
 	wire_put(call, json, "hash", wire_say_hex(scenario->hash));
 	wire_put(call, json, "options", options);
+	wire_put(call, json, "withheld", withheld);
+	wire_put(call, json, "seats", say_seats(call, sys, scenario));
 	return json;
 }
 

@@ -69,7 +69,8 @@ error_text(enum gr_error error)
 	case GR_E_SAVE_SYNTAX: return "A line of the save cannot be read.";
 	case GR_E_SAVE_SYSTEM: return "The save is of a system that is not here.";
 	case GR_E_SAVE_SCENARIO: return "The save is of a scenario that is not here or differs.";
-	case GR_E_SAVE_OPTION: return "The save has an option that is not known.";
+	case GR_E_SAVE_OPTION:
+		return "The save has an option that is not known or not offered in its scenario.";
 	case GR_E_SAVE_HASH: return "The replay differs from the save.";
 	case GR_E_POSITION: return "The position is not one that the rules know.";
 	case GR_E_MEMORY: return "Memory is out.";

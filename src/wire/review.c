@@ -213,7 +213,8 @@ wire_say_review(struct wire_call *call, const struct review *review)
 	json_t *names = json_array();
 	json_t *luck = json_array();
 	for (int seat = 1; seat <= call->sys->seats; seat++) {
-		json_t *name = wire_say_word(call, call->sys, "seat.", call->sys->seat_names[seat]);
+		const char *here = gr_seat_id(call->sys, call->game->scenario, seat);
+		json_t *name = wire_say_word(call, call->sys, "seat.", here);
 		wire_push(call, seats, wire_say_seat(call->sys, seat));
 		wire_push(call, names, name);
 		const struct review_figure sum = review_luck_of(review, seat);

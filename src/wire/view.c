@@ -182,10 +182,10 @@ say_seats(struct wire_call *call)
 {
 	json_t *list = json_array();
 	for (int seat = 1; seat <= call->sys->seats; seat++) {
-		const char *id = call->sys->seat_names[seat];
+		const char *here = gr_seat_id(call->sys, call->ctx.scenario, seat);
 		json_t *json = json_object();
-		wire_put(call, json, "id", wire_say_text(id));
-		wire_put(call, json, "text", wire_say_word(call, call->sys, "seat.", id));
+		wire_put(call, json, "id", wire_say_text(call->sys->seat_names[seat]));
+		wire_put(call, json, "text", wire_say_word(call, call->sys, "seat.", here));
 		wire_push(call, list, json);
 	}
 	return list;

@@ -31,16 +31,17 @@ expect_code "two people at a shared screen, in French: code" 0
 
 # --- the talk ---
 
-input=$'1\n1\n2\n'
+input=$'1\n1\n1\n2\n'
 run play
 expect_code "the talk: code" 0
+expect "the talk: games" "^ +2\) Par le feu, le fer et la foi"
 expect "the talk: scenarios" "^ +[0-9]+\) Waterloo 1815"
 expect "the talk: seats" "^ +3\) the greedy bot"
 expect "the talk: begins" ": a person at this terminal"
 input=''
 run play
 expect_code "the talk broken off: code" 1
-input=$'9\nx\n1\n2\n2\n'
+input=$'9\nx\n1\n1\n2\n2\n'
 run play
 expect "the talk: wrong answers are asked again" "\"9\" is none of the choices"
 expect "the talk: then it begins" "^The winner: "
@@ -63,6 +64,9 @@ expect_code "unknown option of the rules: code" 2
 expect "unknown option of the rules: known ones" "retreat_sidestep"
 run play "${small[@]}" --option retreat_sidestep=7
 expect_code "option out of range: code" 2
+run play faith --scenario coutras --option gold=1
+expect_code "option that the scenario withholds: code" 2
+expect "option that the scenario withholds: named" "gold is not offered in coutras, expected gold=0"
 run play "${small[@]}" --dice loaded
 expect_code "--dice: code" 2
 run play "${small[@]}" --language xx

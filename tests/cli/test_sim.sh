@@ -136,6 +136,9 @@ expect_code "sim: unknown option: code" 2
 expect "sim: unknown option: known ones" "no_such.*expected .*retreat_sidestep"
 run sim hougoumont-centre --vary inf5_two=0,7
 expect_code "sim: bad value of an option: code" 2
+run sim coutras --vary gold=0,1
+expect_code "sim: option that the scenario withholds: code" 2
+expect "sim: option that the scenario withholds: named" "gold is not offered in coutras, expected 0"
 run sim hougoumont-centre --option inf5_two
 expect_code "sim: option without value: code" 2
 run sim hougoumont-centre -q --games 2 -p random --out "$work/no/such/place"

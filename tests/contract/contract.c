@@ -136,7 +136,7 @@ grow(void *old, size_t size)
 static const struct extra *
 extra_of(const struct gr_system *sys)
 {
-	static const struct extra *const extras[] = {&contract_waterloo};
+	static const struct extra *const extras[] = {&contract_faith, &contract_waterloo};
 	for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
 		if (strcmp(extras[i]->system, sys->name) == 0)
 			return extras[i];
@@ -169,12 +169,22 @@ close_system(void)
 	free(run.fired);
 }
 
+/* Those that the scenario withholds stay as it has them. */
+static void
+take_options(const uint8_t *option)
+{
+	memcpy(run.option, run.scenario->option, sizeof run.option);
+	for (int i = 0; i < run.sys->n_options; i++)
+		if (gr_option_fits(run.sys, run.scenario, i, option[i]))
+			run.option[i] = option[i];
+}
+
 /* Row 0 of every cycle is the scenario's own options. */
 static void
 play_one(const struct cover *cover, const char *kind, int number)
 {
 	int row = number % (cover->rows + 1);
-	memcpy(run.option, row ? cover->option[row - 1] : run.scenario->option, sizeof run.option);
+	take_options(row ? cover->option[row - 1] : run.scenario->option);
 	run.number = number;
 	run.provoked = strcmp(kind, "provoked") == 0;
 	kind_of_run = kind;

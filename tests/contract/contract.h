@@ -106,6 +106,7 @@ struct extra {
 	bool (*is_bold)(gr_action action);
 };
 
+extern const struct extra contract_faith;
 extern const struct extra contract_waterloo;
 void contract_waterloo_provoke(const struct contract *c, struct gr_rng *rng, void *state);
 bool contract_waterloo_is_bold(gr_action action);

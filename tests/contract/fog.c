@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { WORLDS = 2, TRIES = 64, FEW = 8, REASONS = 6 };
+enum { WORLDS = 2, TRIES = 256, FEW = 8, REASONS = 6 };
 
 /* === what is drawn, as bytes =================================================================== */
 

@@ -2,8 +2,9 @@
  * fuzz_scenario.c - any bytes as a scenario file: compiled, or refused with at least one fault. What
  * compiles can be played.
  *
- * The first byte says what the rest is: the text of a scenario, the text of its tables, or a list of
- * changes to a scenario that is right (most of them lead to one fault, deep in the file).
+ * The first byte says of which system, and what the rest is: the text of a scenario, the text of its
+ * tables, or a list of changes to a scenario that is right (most of them lead to one fault, deep in
+ * the file).
  */
 #include <jansson.h>
 #include <stdio.h>
@@ -18,8 +19,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STEPS = 60, MOST_CHANGES = 4 };
 
-static json_t *scenario;
-static char *scenario_text, *tables_text;
+/* A scenario that is right, for each system. */
+static struct base {
+	const char *file, *tables;
+	json_t *scenario;
+	char *scenario_text, *tables_text;
+} bases[] = {
+	{"waterloo/hougoumont_centre.json", "waterloo/tables.json", NULL, NULL, NULL},
+	{		"faith/mill.json",    "faith/tables.json", NULL, NULL, NULL},
+};
+
+enum { N_BASES = sizeof bases / sizeof bases[0] };
 
 _Noreturn void
 gr_panic(const char *what, const char *file, int line)
@@ -50,7 +60,7 @@ read_thinned(const char *name)
 {
 	char path[4096];
 	const char *source = getenv("GROGNARD_SOURCE");
-	snprintf(path, sizeof path, "%s/data/waterloo/%s", source ? source : ".", name);
+	snprintf(path, sizeof path, "%s/data/%s", source ? source : ".", name);
 	json_t *document = json_load_file(path, 0, NULL);
 	if (!document) {
 		fprintf(stderr, "cannot read %s\n", path);
@@ -63,6 +73,8 @@ read_thinned(const char *name)
 		shorten(json_object_get(value, "pts"), 3);
 	shorten(json_object_get(document, "backdrop"), 1);
 	json_object_foreach(json_object_get(document, "decor"), key, value) shorten(value, 2);
+	json_t *art = json_object_get(json_object_get(document, "map"), "art");
+	json_object_foreach(art, key, value) shorten(value, 2);
 	return document;
 }
 
@@ -71,12 +83,15 @@ LLVMFuzzerInitialize(int *argc, char ***argv)
 {
 	(void)argc;
 	(void)argv;
-	json_t *tables = read_thinned("tables.json");
-	scenario = read_thinned("hougoumont_centre.json");
-	tables_text = json_dumps(tables, JSON_REAL_PRECISION(8));
-	scenario_text = json_dumps(scenario, JSON_REAL_PRECISION(8));
-	require(tables_text && scenario_text);
-	json_decref(tables);
+	for (int i = 0; i < N_BASES; i++) {
+		struct base *base = &bases[i];
+		json_t *tables = read_thinned(base->tables);
+		base->scenario = read_thinned(base->file);
+		base->tables_text = json_dumps(tables, JSON_REAL_PRECISION(8));
+		base->scenario_text = json_dumps(base->scenario, JSON_REAL_PRECISION(8));
+		require(base->tables_text && base->scenario_text);
+		json_decref(tables);
+	}
 	return 0;
 }
 
@@ -109,9 +124,10 @@ key_at(json_t *object, unsigned n)
 static json_t *
 new_value(struct input *in, const json_t *old)
 {
-	static const char *const words[] = {"",       "A3",   "D2",      "french",
-					    "allied", "blue", "open",    "FI1",
-					    "mobile", "LOST", "DISPLAY", "infantry"};
+	static const char *const words[] = {
+		"",    "A3",         "D2",   "french",  "allied",   "blue",        "open",
+		"FI1", "mobile",     "LOST", "DISPLAY", "infantry", "H",           "204",
+		"113", "impassable", "X",    "C1",      "baggage",  "H1.arquebus1"};
 	unsigned n = take(in);
 	switch (take(in) % 9) {
 	case 0: return json_integer((int)n - 128);
@@ -222,16 +238,16 @@ compile(const char *text, size_t size, const char *tables, size_t tables_size)
 }
 
 static void
-compile_changed(struct input *in)
+compile_changed(struct input *in, const struct base *base)
 {
-	json_t *changed = json_deep_copy(scenario);
+	json_t *changed = json_deep_copy(base->scenario);
 	require(changed != NULL);
 	for (int i = 0; i < MOST_CHANGES && in->left > 0; i++)
 		change(in, changed);
 	char *text = json_dumps(changed, JSON_REAL_PRECISION(8) | JSON_ENCODE_ANY);
 	json_decref(changed);
 	if (text)
-		compile(text, strlen(text), tables_text, strlen(tables_text));
+		compile(text, strlen(text), base->tables_text, strlen(base->tables_text));
 	free(text);
 }
 
@@ -241,10 +257,17 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct input in = {data, size};
 	if (size == 0)
 		return 0;
-	switch (take(&in) % 4) {
-	case 0: compile((const char *)in.at, in.left, tables_text, strlen(tables_text)); break;
-	case 1: compile(scenario_text, strlen(scenario_text), (const char *)in.at, in.left); break;
-	default: compile_changed(&in);
+	unsigned what = take(&in);
+	const struct base *base = &bases[what / 4 % N_BASES];
+	switch (what % 4) {
+	case 0:
+		compile((const char *)in.at, in.left, base->tables_text, strlen(base->tables_text));
+		break;
+	case 1:
+		compile(base->scenario_text, strlen(base->scenario_text), (const char *)in.at,
+			in.left);
+		break;
+	default: compile_changed(&in, base);
 	}
 	return 0;
 }

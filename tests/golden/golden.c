@@ -33,7 +33,7 @@ enum { SEEDS = 20, LONGEST = 20000, MAX_GAMES = 64 };
 static const struct recipe {
 	const char *level[2]; /* of seats 1 and 2; others play as seat 2 */
 	uint64_t seed;
-	bool turned; /* every option otherwise than the scenario has it */
+	bool turned; /* every option that is offered otherwise than the scenario has it */
 } recipes[] = {
 	{{"random", "random"}, 1, false},
         {{"random", "random"}, 2,  true},
@@ -172,8 +172,10 @@ make_game(const struct gr_scenario *scenario, const struct recipe *recipe)
 	char name[128];
 	struct text text = {0};
 	memcpy(option, scenario->option, sizeof option);
-	for (int i = 0; recipe->turned && i < sys->n_options; i++)
-		option[i] = (uint8_t)((option[i] + 1) % sys->options[i].values);
+	for (int i = 0; recipe->turned && i < sys->n_options; i++) {
+		const int other = (option[i] + 1) % sys->options[i].values;
+		option[i] = gr_option_fits(sys, scenario, i, other) ? (uint8_t)other : option[i];
+	}
 	enum gr_error error =
 		gr_game_new(game, sys, scenario, option, GR_DICE_RANDOM, recipe->seed);
 	while (error == GR_OK && gr_game_node(game)->kind == GR_DECISION && game->entries < LONGEST)
@@ -196,7 +198,7 @@ sign(const struct gr_scenario *scenario, struct text *out)
 		struct gr_selfplay_result result;
 		uint8_t option[GR_MAX_OPTIONS];
 		char line[256];
-		gr_selfplay_options(sys, seed, option);
+		gr_selfplay_options(sys, scenario, seed, option);
 		gr_selfplay(&play, sys, scenario, option, seed, LONGEST, &result);
 		int n = snprintf(line, sizeof line,
 				 "%s %s seed %" PRIu64 " nodes %" PRIu64 " running %016" PRIx64

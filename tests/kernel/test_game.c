@@ -97,6 +97,18 @@ wrong_options_are_refused(void **unused)
 			 GR_E_SAVE_OPTION);
 	assert_string_equal(game->fault.found, "armour");
 	assert_true(gr_game_hash(game) == hash);
+	/* What the scenario withholds keeps its default, 1; the other option is free. */
+	struct gr_scenario narrow = toy_scenario;
+	uint8_t other[GR_MAX_OPTIONS] = {2, 1};
+	narrow.withheld = 1u << 0;
+	assert_int_equal(gr_game_new(game, &toy_system, &narrow, other, GR_DICE_SCRIPT, 0),
+			 GR_E_SAVE_OPTION);
+	assert_string_equal(game->fault.found, "health");
+	assert_true(gr_game_hash(game) == hash);
+	other[0] = 1;
+	other[1] = 0;
+	assert_int_equal(gr_game_new(game, &toy_system, &narrow, other, GR_DICE_SCRIPT, 0), GR_OK);
+	hash = gr_game_hash(game);
 	struct gr_scenario foreign = toy_scenario;
 	foreign.version = 2;
 	assert_int_equal(gr_game_new(game, &toy_system, &foreign, NULL, GR_DICE_SCRIPT, 0),

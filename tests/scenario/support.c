@@ -17,8 +17,15 @@ gr_panic(const char *what, const char *file, int line)
 	abort();
 }
 
-static const char *const files[DOCS] = {"waterloo_1815.json", "hougoumont_centre.json",
-					"prussians_coming.json", "tables.json"};
+static const char *const files[DOCS] = {"waterloo/waterloo_1815.json",
+					"waterloo/hougoumont_centre.json",
+					"waterloo/prussians_coming.json",
+					"waterloo/tables.json",
+					"faith/mill.json",
+					"faith/coutras.json",
+					"faith/jarnac.json",
+					"faith/arques.json",
+					"faith/tables.json"};
 
 const char *
 support_path(enum doc doc)
@@ -28,7 +35,7 @@ support_path(enum doc doc)
 	snprintf(path, sizeof path, "%s/%s", DATA_DIR, files[doc]);
 #else
 	const char *source = getenv("GROGNARD_SOURCE");
-	snprintf(path, sizeof path, "%s/data/waterloo/%s", source ? source : ".", files[doc]);
+	snprintf(path, sizeof path, "%s/data/%s", source ? source : ".", files[doc]);
 #endif
 	return path;
 }
@@ -62,6 +69,10 @@ thin_out(json_t *document)
 		shorten(json_object_get(value, "pts"), 3);
 	shorten(json_object_get(document, "backdrop"), 1);
 	json_object_foreach(json_object_get(document, "decor"), key, value) shorten(value, 4);
+	json_t *map = json_object_get(document, "map");
+	json_object_foreach(json_object_get(map, "art"), key, value) shorten(value, 4);
+	json_array_foreach(json_object_get(map, "roads"), i, value)
+		shorten(json_object_get(value, "points"), 4);
 }
 
 json_t *
@@ -183,8 +194,8 @@ support_compile(const json_t *scenario, const json_t *tables, struct scenario_er
 	return blob;
 }
 
-struct waterloo_scenario *
-support_scenario(enum doc doc)
+static struct gr_scenario *
+compile_file(enum doc doc)
 {
 	static struct scenario_errors errors;
 	scenario_errors_init(&errors);
@@ -193,8 +204,23 @@ support_scenario(enum doc doc)
 		scenario_errors_print(&errors, stderr);
 	assert_non_null(blob);
 	assert_int_equal(scenario_errors_count(&errors), 0);
+	return blob;
+}
+
+struct waterloo_scenario *
+support_scenario(enum doc doc)
+{
+	struct gr_scenario *blob = compile_file(doc);
 	assert_int_equal(blob->size, sizeof(struct waterloo_scenario));
 	return (struct waterloo_scenario *)blob;
+}
+
+struct faith_scenario *
+support_faith(enum doc doc)
+{
+	struct gr_scenario *blob = compile_file(doc);
+	assert_int_equal(blob->size, sizeof(struct faith_scenario));
+	return (struct faith_scenario *)blob;
 }
 
 const struct scenario_error *
@@ -208,4 +234,102 @@ support_find(const struct scenario_errors *errors, const char *path, const char 
 			return error;
 	}
 	return NULL;
+}
+
+/* === One change, and what comes of it =========================================================== */
+
+static struct gr_scenario *
+compile_changed(enum doc doc, const json_t *changed, struct scenario_errors *errors)
+{
+	if (doc == TABLES)
+		return support_compile(support_document(BATTLE), changed, errors);
+	if (doc == FAITH_TABLES)
+		return support_compile(support_document(MILL), changed, errors);
+	enum doc tables = doc < TABLES ? TABLES : FAITH_TABLES;
+	return support_compile(changed, support_document(tables), errors);
+}
+
+void
+support_expect(enum doc doc, const char *change, const char *value, const char *at,
+	       const char *words, int faults)
+{
+	static struct scenario_errors errors;
+	const char *path = change + 2;
+	const char *where = at ? at : path;
+	json_t *changed = json_deep_copy(support_document(doc));
+	support_mutate(changed, change[0], path, value);
+	struct gr_scenario *blob = compile_changed(doc, changed, &errors);
+	json_decref(changed);
+	if (blob || !support_find(&errors, where, words) ||
+	    (faults && scenario_errors_count(&errors) != faults)) {
+		scenario_errors_print(&errors, stderr);
+		fail_msg("%s %s: expected %d fault(s), one at %s with \"%s\"", change,
+			 value ? value : "", faults, where, words);
+	}
+}
+
+/* === Random damage ============================================================================== */
+
+void
+support_blob_or_fault(struct gr_scenario *blob, const struct scenario_errors *errors)
+{
+	static const struct gr_system systems[] = {
+		{.name = "waterloo",
+		 .scenario_version = W_SCENARIO_VERSION,
+		 .scenario_size = sizeof(struct waterloo_scenario)},
+		{   .name = "faith",
+		 .scenario_version = F_SCENARIO_VERSION,
+		 .scenario_size = sizeof(struct faith_scenario)   },
+	};
+	if (!blob) {
+		assert_true(scenario_errors_count(errors) > 0);
+		return;
+	}
+	assert_int_equal(scenario_errors_count(errors), 0);
+	bool is_faith = strcmp(blob->system, systems[1].name) == 0;
+	assert_null(scenario_check_blob(&systems[is_faith], blob, blob->size));
+	free(blob);
+}
+
+/* The n-th member of an object, as its iterator; NULL for a list. */
+static void *
+member_at(json_t *json, size_t n)
+{
+	void *at = json_object_iter(json);
+	for (size_t i = 0; at && i < n; i++)
+		at = json_object_iter_next(json, at);
+	return at;
+}
+
+void
+support_damage(json_t *json, struct gr_rng *rng, const char *const *values)
+{
+	uint32_t n_values = 0;
+	while (values[n_values])
+		n_values++;
+	size_t n = json_is_array(json) ? json_array_size(json) : json_object_size(json);
+	if (n == 0)
+		return;
+	size_t chosen = gr_rng_below(rng, (uint32_t)n);
+	void *at = member_at(json, chosen);
+	json_t *child = at ? json_object_iter_value(at) : json_array_get(json, chosen);
+	bool deeper =
+		json_is_array(child) ? json_array_size(child) > 0 : json_object_size(child) > 0;
+	if (deeper && gr_rng_below(rng, 8) > 0) {
+		support_damage(child, rng, values);
+		return;
+	}
+	json_t *value = json_loads(values[gr_rng_below(rng, n_values)], JSON_DECODE_ANY, NULL);
+	uint32_t how = gr_rng_below(rng, 4);
+	if (at && how == 0)
+		json_object_del(json, json_object_iter_key(at));
+	else if (at)
+		json_object_set(json, json_object_iter_key(at), value);
+	else if (how == 0)
+		json_array_remove(json, chosen);
+	else if (how == 1)
+		json_array_append(json, value);
+	else
+		json_array_set(json, chosen, value);
+	json_decref(value);
 }

@@ -14,9 +14,11 @@
 #include <jansson.h>
 
 #include "../../src/scenario/scenario.h"
+#include "../../src/systems/faith/scenario.h"
 #include "../../src/systems/waterloo/scenario.h"
 
-enum doc { BATTLE, CENTRE, PRUSSIANS, TABLES, DOCS };
+/* The files of Waterloo, then those of Par le feu, le fer et la foi. */
+enum doc { BATTLE, CENTRE, PRUSSIANS, TABLES, MILL, COUTRAS, JARNAC, ARQUES, FAITH_TABLES, DOCS };
 
 /* The parsed file with most of its drawing left out, shared: copy before changing. */
 json_t *support_document(enum doc doc);
@@ -39,9 +41,33 @@ struct gr_scenario *support_compile(const json_t *scenario, const json_t *tables
 
 /* The compiled data file; it must compile. To be freed. */
 struct waterloo_scenario *support_scenario(enum doc doc);
+struct faith_scenario *support_faith(enum doc doc);
 
 /* The first fault at `path` whose found or expected text contains `words`, or NULL. */
 const struct scenario_error *support_find(const struct scenario_errors *errors, const char *path,
 					  const char *words);
+
+/*
+ * Make one change to a document ("= path" with a value, "- path", "+ path" with a value, "d path": see
+ * support_mutate), compile it (tables: with a scenario that they belong to) and look for the fault at
+ * path `at` (NULL: where the change was) with these words in what was found or expected. `faults` is
+ * how many there must be in all, so that one mistake does not bury the reader (0 = not counted, where
+ * one change breaks several things).
+ */
+void support_expect(enum doc doc, const char *change, const char *value, const char *at,
+		    const char *words, int faults);
+
+/* A blob without faults, or none with at least one; frees it. */
+void support_blob_or_fault(struct gr_scenario *blob, const struct scenario_errors *errors);
+
+/* Replace, remove or add one value somewhere below `json`; `values` are JSON texts, ended by NULL. */
+void support_damage(json_t *json, struct gr_rng *rng, const char *const *values);
+
+/* A text too long for anything, as JSON. */
+#define LONG_TEXT                                                                                  \
+	"\"0123456789012345678901234567890123456789012345678901234567890123456789012345678901234"  \
+	"5678901234567890123456789012345678901234567890123456789012345678901234567890123456789012" \
+	"345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"  \
+	"0123456789\""
 
 #endif

@@ -1,9 +1,8 @@
 /*
  * test_broken.c - whatever is wrong in a scenario is found, named by its path, and never crashes.
  *
- * Each expect() changes one thing in a file that compiles and says which fault must come of it, and
- * how many there must be in all, so that one mistake does not bury the reader (0 = not counted,
- * where one change breaks several things).
+ * Each expect() changes one thing in a file that compiles and says which fault must come of it: see
+ * support_expect().
  */
 #include "support.h"
 
@@ -14,42 +13,7 @@
 
 static struct scenario_errors errors;
 
-#define LONG_TEXT                                                                                  \
-	"\"0123456789012345678901234567890123456789012345678901234567890123456789012345678901234"  \
-	"5678901234567890123456789012345678901234567890123456789012345678901234567890123456789012" \
-	"345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"  \
-	"0123456789\""
-
-static struct gr_scenario *
-compile_changed(enum doc doc, const json_t *changed)
-{
-	if (doc == TABLES)
-		return support_compile(support_document(BATTLE), changed, &errors);
-	return support_compile(changed, support_document(TABLES), &errors);
-}
-
-/*
- * Make one change ("= path" with a value, "- path", "+ path" with a value, "d path": see
- * support_mutate) and look for the fault at path `at` (NULL: where the change was) with these words
- * in what was found or expected.
- */
-static void
-expect(enum doc doc, const char *change, const char *value, const char *at, const char *words,
-       int faults)
-{
-	const char *path = change + 2;
-	const char *where = at ? at : path;
-	json_t *changed = json_deep_copy(support_document(doc));
-	support_mutate(changed, change[0], path, value);
-	struct gr_scenario *blob = compile_changed(doc, changed);
-	json_decref(changed);
-	if (blob || !support_find(&errors, where, words) ||
-	    (faults && scenario_errors_count(&errors) != faults)) {
-		scenario_errors_print(&errors, stderr);
-		fail_msg("%s %s: expected %d fault(s), one at %s with \"%s\"", change,
-			 value ? value : "", faults, where, words);
-	}
-}
+#define expect support_expect
 
 static void
 test_head(void **state)
@@ -609,22 +573,6 @@ test_faults_are_found_without_tables_too(void **state)
 /* === Random damage: never a crash, never a NULL without a fault ================================= */
 
 static void
-expect_blob_or_fault(struct gr_scenario *blob)
-{
-	static const struct gr_system waterloo = {.name = "waterloo",
-						  .scenario_version = W_SCENARIO_VERSION,
-						  .scenario_size =
-							  sizeof(struct waterloo_scenario)};
-	if (!blob) {
-		assert_true(scenario_errors_count(&errors) > 0);
-		return;
-	}
-	assert_int_equal(scenario_errors_count(&errors), 0);
-	assert_null(scenario_check_blob(&waterloo, blob, blob->size));
-	free(blob);
-}
-
-static void
 test_random_bytes(void **state)
 {
 	struct gr_rng rng = {1815, 0};
@@ -645,71 +593,37 @@ test_random_bytes(void **state)
 		if (gr_rng_below(&rng, 8) == 0)
 			in.size = gr_rng_below(&rng, (uint32_t)size);
 		scenario_errors_init(&errors);
-		expect_blob_or_fault(scenario_compile_text(&in, &in_tables, &errors));
+		support_blob_or_fault(scenario_compile_text(&in, &in_tables, &errors), &errors);
 	}
 	free(copy);
 	free(text);
 	free(tables);
 }
 
-/* Replace or remove one value somewhere below `json`. */
-static void
-damage(json_t *json, struct gr_rng *rng)
-{
-	static const char *const values[] = {"null",       "true",
-					     "false",      "0",
-					     "-1",         "1",
-					     "3",          "255",
-					     "256",        "9007199254740993",
-					     "0.5",        "1e308",
-					     "\"\"",       "\"A1\"",
-					     "\"D4\"",     "\"DLY\"",
-					     "\"FI1\"",    "\"french\"",
-					     "[]",         "{}",
-					     "[1]",        "[[1,2],[3,4]]",
-					     "{\"a\":1}",  "\"LOST\"",
-					     "\"DISPLAY\""};
-	enum { N_VALUES = sizeof values / sizeof values[0] };
-	size_t n = json_is_array(json) ? json_array_size(json) : json_object_size(json);
-	if (n == 0)
-		return;
-	size_t chosen = gr_rng_below(rng, (uint32_t)n);
-	void *at = json_object_iter(json);
-	for (size_t i = 0; at && i < chosen; i++)
-		at = json_object_iter_next(json, at);
-	json_t *child = at ? json_object_iter_value(at) : json_array_get(json, chosen);
-	bool deeper =
-		json_is_array(child) ? json_array_size(child) > 0 : json_object_size(child) > 0;
-	if (deeper && gr_rng_below(rng, 8) > 0) {
-		damage(child, rng);
-		return;
-	}
-	json_t *value = json_loads(values[gr_rng_below(rng, N_VALUES)], JSON_DECODE_ANY, NULL);
-	uint32_t how = gr_rng_below(rng, 4);
-	if (at && how == 0)
-		json_object_del(json, json_object_iter_key(at));
-	else if (at)
-		json_object_set(json, json_object_iter_key(at), value);
-	else if (how == 0)
-		json_array_remove(json, chosen);
-	else if (how == 1)
-		json_array_append(json, value);
-	else
-		json_array_set(json, chosen, value);
-	json_decref(value);
-}
-
 static void
 test_random_values(void **state)
 {
 	struct gr_rng rng = {1769, 0};
+	static const char *const values[] = {"null",        "true",
+					     "false",       "0",
+					     "-1",          "1",
+					     "3",           "255",
+					     "256",         "9007199254740993",
+					     "0.5",         "1e308",
+					     "\"\"",        "\"A1\"",
+					     "\"D4\"",      "\"DLY\"",
+					     "\"FI1\"",     "\"french\"",
+					     "[]",          "{}",
+					     "[1]",         "[[1,2],[3,4]]",
+					     "{\"a\":1}",   "\"LOST\"",
+					     "\"DISPLAY\"", NULL};
 	(void)state;
 	for (int round = 0; round < 250; round++) {
 		json_t *scenario = json_deep_copy(support_document((enum doc)(round % 3)));
 		json_t *tables = json_deep_copy(support_document(TABLES));
 		for (uint32_t n = gr_rng_below(&rng, 6) + 1; n > 0; n--)
-			damage(gr_rng_below(&rng, 4) ? scenario : tables, &rng);
-		expect_blob_or_fault(support_compile(scenario, tables, &errors));
+			support_damage(gr_rng_below(&rng, 4) ? scenario : tables, &rng, values);
+		support_blob_or_fault(support_compile(scenario, tables, &errors), &errors);
 		json_decref(scenario);
 		json_decref(tables);
 	}

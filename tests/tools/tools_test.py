@@ -86,7 +86,7 @@ def layers_finds_stdio_in_a_system(tree):
 
 def layers_finds_foreign_clauses(tree):
     tree.put("src/front/cli/main.c", '#include "toy_rules.h"\n')
-    expect_in("only systems/toy may", tree.run(TOOLS / "layers", tree.root, code=1))
+    expect_in("only systems/toy and scenario may", tree.run(TOOLS / "layers", tree.root, code=1))
 
 
 # === objects ===

@@ -46,14 +46,23 @@ const ask = (keys) => JSON.stringify(keys);
 const LANGUAGES = ["en", "fr", "it"];
 const SCENARIOS = ["hougoumont-centre", "prussians-coming", "waterloo-1815"];
 
-/* The same lines to the native engine: the answers must be the same bytes. */
+const SYSTEM = "waterloo";
+
+/* What an engine with this one system would have answered. */
+function ofOneSystem(answer) {
+  if (!answer.includes('"systems":[')) return answer.replace(/(expected one of: )[a-z ]+"/, `$1${SYSTEM}"`);
+  const said = JSON.parse(answer);
+  return JSON.stringify({ ...said, systems: said.systems.filter(({ name }) => name === SYSTEM) });
+}
+
+/* The same lines to the native engine, which has all systems: the answers must be the same bytes but for that. */
 function compare(lines, answers, binary) {
   const input = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from("\n")]));
   const native = spawnSync(binary, ["engine"], { input, maxBuffer: 1 << 30 });
   if (native.status !== 0) throw new Error(`${binary}: ${native.error ?? native.stderr}`);
   const wanted = native.stdout.toString().split("\n").slice(0, -1);
   expect(wanted.length, lines.length, "number of native answers");
-  const differs = answers.findIndex((answer, i) => answer !== wanted[i]);
+  const differs = answers.findIndex((answer, i) => answer !== wanted[i] && answer !== ofOneSystem(wanted[i]));
   if (differs >= 0)
     throw new Error(`line ${differs + 1}: ${lines[differs].toString().slice(0, 300)}\n` +
       `module: ${answers[differs].slice(0, 600)}\nnative: ${wanted[differs].slice(0, 600)}`);

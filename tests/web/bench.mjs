@@ -115,10 +115,10 @@ export async function open() {
 
 /* === the engine ================================================================================ */
 
-export function boardOf(scenario) {
+export function boardOf(scenario, system = "waterloo") {
   const folder = mkdtempSync(join(tmpdir(), "grognard-drawing-"));
   const out = join(folder, "board.json");
-  execFileSync(grognard, ["compile", join(top, "data/waterloo", `${scenario}.json`), "--board", "-o", out], {
+  execFileSync(grognard, ["compile", join(top, "data", system, `${scenario}.json`), "--board", "-o", out], {
     stdio: "pipe",
   });
   const board = json(out);

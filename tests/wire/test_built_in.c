@@ -530,6 +530,38 @@ test_waterloo_refused(void **state)
 	json_decref(json);
 }
 
+/* === What a scenario offers ===================================================================== */
+
+/* Nobody fights for pay at Coutras: thirst for gold is not offered. The sides of Arques are not those of
+ * the other battles. */
+static void
+test_what_a_scenario_offers(void **state)
+{
+	(void)state;
+	talk_refused(one,
+		     "{'cmd':'new','system':'faith','scenario':'coutras','options':{'gold':true}}",
+		     "option-withheld", "gold");
+	talk_done(one,
+		  "{'cmd':'new','system':'faith','scenario':'coutras','options':{'gold':false}}");
+	talk_done(one,
+		  "{'cmd':'new','system':'faith','scenario':'arques','options':{'gold':true}}");
+	json_t *json = talk_ok(one, "{'cmd':'view','language':'fr'}");
+	assert_text(json, "seats.0.text", "Les royaux");
+	assert_text(json, "seats.1.text", "Les ligueurs");
+	json_decref(json);
+	json = talk_ok(one, "{'cmd':'systems'}");
+	assert_text(json, "systems.1.name", "faith");
+	assert_text(json, "systems.1.scenarios.0.id", "arques");
+	assert_json(json, "systems.1.scenarios.0.withheld", "[]");
+	assert_json(json, "systems.1.scenarios.0.seats",
+		    "{'protestant':'The Royalists','catholic':'The League'}");
+	assert_text(json, "systems.1.scenarios.1.id", "coutras");
+	assert_json(json, "systems.1.scenarios.1.withheld", "['caracole','gold']");
+	assert_json(json, "systems.1.scenarios.1.seats",
+		    "{'protestant':'The Huguenots','catholic':'The Catholics'}");
+	json_decref(json);
+}
+
 /* === The rules in every language ================================================================ */
 
 static void
@@ -583,6 +615,7 @@ main(void)
 		TEST(test_waterloo_round),           TEST(test_waterloo_phases),
 		TEST(test_waterloo_pending_assault), TEST(test_waterloo_refused),
 		TEST(test_rules_in_every_language),  TEST(test_rules_are_translated),
+		TEST(test_what_a_scenario_offers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,6 +25,10 @@ export interface ScenarioInfo {
   minutes: number;
   hash: string;
   options: OptionValues;
+  /* Options that make no sense here. */
+  withheld: string[];
+  /* What each seat is called here. */
+  seats: Record<string, string | null>;
 }
 
 export interface SystemInfo {

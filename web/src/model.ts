@@ -162,6 +162,7 @@ export interface BoardSpace {
   entry?: string;
   goal?: string;
   box?: { at: Point; capacity: number; shift: number };
+  plate?: { at: Point; text: string[]; tone?: string };
 }
 
 export interface Board {
@@ -173,13 +174,24 @@ export interface Board {
   size: [number, number];
   view: [number, number, number, number];
   palette?: Record<string, string>;
+  nations?: Record<string, { coat: string; stripe: string }>;
   spaces?: BoardSpace[];
   backdrop?: { poly: Point[]; tint: string }[];
-  borders?: { a: string; b: string; pts?: Point[]; marks?: string[]; high?: string; sunken?: string }[];
-  lines?: { class: string; rank?: string; name?: string; pts: Point[] }[];
+  borders?: {
+    a: string;
+    b: string;
+    pts?: Point[];
+    marks?: string[];
+    high?: string;
+    sunken?: string;
+    line?: string;
+    tone?: string;
+  }[];
+  lines?: { class: string; rank?: string; name?: string; width?: number; pts: Point[] }[];
   patches?: { class: string; rank?: string; name?: string; height?: number; poly: Point[] }[];
   signs?: {
     class: string;
+    rank?: string;
     at?: Point;
     r?: number;
     size?: [number, number];

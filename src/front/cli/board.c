@@ -130,7 +130,10 @@ see_link(struct gr_viewer *v, int space, int other, const char *between)
 		size_t size = (size_t)board->cap_links * sizeof *board->link;
 		board->link = need(realloc(board->link, size));
 	}
-	board->link[board->n_links++] = (struct board_link){space, other, between};
+	struct board_link *link = &board->link[board->n_links++];
+	link->a = space;
+	link->b = other;
+	snprintf(link->between, sizeof link->between, "%s", between);
 }
 
 static void
@@ -272,7 +275,7 @@ say_track(const struct board *board, const struct board *masked, int row, struct
 			continue;
 		gr_text_str(text, between);
 		if (track->seat)
-			gr_text_str(text, cli_seat(sys, track->seat));
+			gr_text_str(text, cli_seat(sys, board->ctx.scenario, track->seat));
 		if (track->seat && !is_flag)
 			gr_text_char(text, ' ');
 		if (!is_flag)
@@ -477,7 +480,8 @@ print_seat_pieces(const struct board *board, int space, int seat)
 	if (!text.len)
 		return;
 	char first[64];
-	snprintf(first, sizeof first, "    %s: ", seat ? cli_seat(board->sys, seat) : "-");
+	snprintf(first, sizeof first,
+		 "    %s: ", seat ? cli_seat(board->sys, board->ctx.scenario, seat) : "-");
 	cli_wrap(cli_out(), first, 6, buffer);
 }
 

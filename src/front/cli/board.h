@@ -8,18 +8,18 @@
 
 #include "cli.h"
 
-enum { BOARD_MAX_TRACKS = 64 };
+enum { BOARD_MAX_TRACKS = 64, BOARD_MAX_WORDS = 96 };
 
 struct board_space {
 	bool on_map; /* it has a place on the drawn board */
 	int x, y;
-	char terrain[64]; /* word ids by blanks */
+	char terrain[BOARD_MAX_WORDS]; /* word ids by blanks */
 };
 
 /* What a space touches: the other one, and what lies between, word ids by blanks. */
 struct board_link {
 	int a, b;
-	const char *between;
+	char between[BOARD_MAX_WORDS];
 };
 
 struct board_piece {

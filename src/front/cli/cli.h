@@ -141,7 +141,7 @@ const struct gr_catalogue *cli_catalogue(void);
 /* The catalogue's line for room + id ("word.", "mobile"), or the id itself. */
 const char *cli_word(const struct gr_system *sys, const char *room, const char *id);
 /* Name of a seat as it stands in a table: "seat.<id>.short" if there is one, else "seat.<id>". */
-const char *cli_seat(const struct gr_system *sys, int seat);
+const char *cli_seat(const struct gr_system *sys, const struct gr_scenario *scenario, int seat);
 /* Line ui.<key> of the catalogue with {1}, {2} ... filled by the strings that follow, up to NULL. */
 #define cli_tell(...) cli_tell_args(__VA_ARGS__, (const char *)NULL)
 void cli_tell_args(const char *key, ...);
@@ -180,6 +180,6 @@ int cli_print_rules(const struct gr_system *sys, const char *text);
 /* Clause text in the language chosen, wrapped. */
 void cli_print_clause(const struct gr_system *sys, gr_rule rule);
 /* How the game ended: winner, cause, rule. */
-void cli_say_result(const struct gr_system *sys, const struct gr_node *node, struct gr_text *text);
+void cli_say_result(const struct gr_game *game, struct gr_text *text);
 
 #endif

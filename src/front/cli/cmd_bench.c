@@ -82,7 +82,7 @@ print_hashes(struct bench *bench, const struct gr_system *sys, const struct gr_s
 		uint64_t nodes = 0;
 		uint64_t hash;
 		printf("game %" PRIu64 " seed %" PRIu64 "\n", game, seed);
-		gr_selfplay_options(sys, seed, option);
+		gr_selfplay_options(sys, scenario, seed, option);
 		gr_selfplay_begin(play, sys, scenario, option, seed);
 		do {
 			hash = gr_selfplay_hash(play);

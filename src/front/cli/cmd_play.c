@@ -313,7 +313,8 @@ set_seats(struct play *play, const struct wishes *wishes, bool talk)
 }
 
 static bool
-set_option(const struct gr_system *sys, const char *pair, uint8_t *option)
+set_option(const struct gr_system *sys, const struct gr_scenario *scenario, const char *pair,
+	   uint8_t *option)
 {
 	const char *equals = strchr(pair, '=');
 	size_t len = (size_t)(equals - pair);
@@ -329,6 +330,11 @@ set_option(const struct gr_system *sys, const char *pair, uint8_t *option)
 		uint64_t value = 0;
 		if (!cli_number(row->id, equals + 1, 0, (uint64_t)row->values - 1, &value))
 			return false;
+		if (!gr_option_fits(sys, scenario, i, (int)value)) {
+			cli_error("--option: %s is not offered in %s, expected %s=%d", row->id,
+				  scenario->id, row->id, scenario->option[i]);
+			return false;
+		}
 		option[i] = (uint8_t)value;
 		return true;
 	}
@@ -376,7 +382,7 @@ begin(struct play *play, const struct wishes *wishes, bool talk)
 	uint8_t option[GR_MAX_OPTIONS];
 	memcpy(option, scenario->option, sizeof option);
 	for (int i = 0; i < wishes->n_options; i++) {
-		if (!set_option(sys, wishes->option[i], option))
+		if (!set_option(sys, scenario, wishes->option[i], option))
 			return CLI_USAGE;
 	}
 	int code = set_seats(play, wishes, talk);

@@ -96,7 +96,7 @@ print_end(struct gr_game *game)
 	uint32_t entry = 0;
 	gr_text_init(&text, buffer, sizeof buffer);
 	if (node->kind == GR_OVER)
-		cli_say_result(game->sys, node, &text);
+		cli_say_result(game, &text);
 	if (text.len)
 		cli_wrap(stdout, "", 2, buffer);
 	printf("%" PRIu32 " entries, hash %016" PRIx64 "\n", game->entries, gr_game_hash(game));

@@ -52,6 +52,10 @@ add_letter(struct map_letters *letters, const char *id, const char *word)
 		if (!is_taken(letters, c))
 			letter = c;
 	}
+	for (char c = 'A'; c <= 'Z' && !letter; c++) {
+		if (!is_taken(letters, c))
+			letter = c;
+	}
 	int n = letters->n++;
 	letters->letter[n] = letter ? letter : '?';
 	snprintf(letters->id[n], sizeof letters->id[n], "%s", id);
@@ -66,12 +70,13 @@ map_letter(struct map_letters *letters, const struct gr_system *sys, const char 
 }
 
 char
-map_seat_letter(const struct gr_system *sys, int seat)
+map_seat_letter(const struct gr_system *sys, const struct gr_scenario *scenario, int seat)
 {
 	struct map_letters letters = {0};
 	char letter = '?';
 	for (int i = 1; i <= seat; i++)
-		letter = add_letter(&letters, sys->seat_names[i], cli_seat(sys, i));
+		letter = add_letter(&letters, gr_seat_id(sys, scenario, i),
+				    cli_seat(sys, scenario, i));
 	return (char)toupper((unsigned char)letter);
 }
 
@@ -129,7 +134,7 @@ write_seat(const struct board *board, int space, int seat, struct legend *legend
 	}
 	if (n == 0)
 		return;
-	gr_text_char(text, map_seat_letter(board->sys, seat));
+	gr_text_char(text, map_seat_letter(board->sys, board->ctx.scenario, seat));
 	for (int k = 0; k < n; k++) {
 		gr_text_int(text, count[k]);
 		gr_text_char(text, letter[k]);

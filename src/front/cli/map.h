@@ -7,7 +7,7 @@
 
 #include "board.h"
 
-enum { MAP_MAX_COLUMNS = 200, MAP_MAX_LINES = 120, MAP_MAX_LETTERS = 32 };
+enum { MAP_MAX_COLUMNS = 200, MAP_MAX_LINES = 120, MAP_MAX_LETTERS = 52 };
 
 /* --- place.c: where blocks stand --- */
 
@@ -37,14 +37,14 @@ int map_fit_near(const struct board *board, int far, struct map_size *size,
 struct map_letters {
 	int n;
 	char id[MAP_MAX_LETTERS][48];
-	char word[MAP_MAX_LETTERS][32];
+	char word[MAP_MAX_LETTERS][64];
 	char letter[MAP_MAX_LETTERS];
 };
 
 /* The letter of a word id: its word's first letter that is free, else any that is free. */
 char map_letter(struct map_letters *letters, const struct gr_system *sys, const char *id);
 /* A capital for each seat, all different. */
-char map_seat_letter(const struct gr_system *sys, int seat);
+char map_seat_letter(const struct gr_system *sys, const struct gr_scenario *scenario, int seat);
 /* "E1 o": id and ground of a space. */
 void map_say_head(const struct board *board, int space, struct map_letters *ground,
 		  struct gr_text *text);

@@ -131,7 +131,7 @@ over(struct play *play)
 		putchar('\n');
 		board_print_tracks(play->board, NULL, NULL);
 		gr_text_init(&text, buffer, sizeof buffer);
-		cli_say_result(play->sys, gr_game_node(play->game), &text);
+		cli_say_result(play->game, &text);
 		cli_wrap(cli_out(), "", 2, buffer);
 		if (play_people(play) > 0)
 			cli_tell("over.now");

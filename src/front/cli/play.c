@@ -22,7 +22,7 @@ play_people(const struct play *play)
 const char *
 play_seat_name(const struct play *play, int seat)
 {
-	return cli_seat(play->sys, seat);
+	return cli_seat(play->sys, play->game->scenario, seat);
 }
 
 static bool

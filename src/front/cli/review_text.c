@@ -113,7 +113,7 @@ print_head(const struct sheet *sheet)
 	cli_tell("review.title", name, show_count(a, sizeof a, entries));
 	gr_text_init(&text, words, sizeof words);
 	if (node->kind == GR_OVER)
-		cli_say_result(sheet->game->sys, node, &text);
+		cli_say_result(sheet->game, &text);
 	else
 		cli_tell_text(&text, "review.running");
 	cli_wrap(cli_out(), "", 0, words);

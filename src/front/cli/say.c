@@ -86,12 +86,13 @@ cli_word(const struct gr_system *sys, const char *room, const char *id)
 }
 
 const char *
-cli_seat(const struct gr_system *sys, int seat)
+cli_seat(const struct gr_system *sys, const struct gr_scenario *scenario, int seat)
 {
 	char key[GR_KEY_LEN];
-	snprintf(key, sizeof key, "seat.%s.short", sys->seat_names[seat]);
+	const char *here = gr_seat_id(sys, scenario, seat);
+	snprintf(key, sizeof key, "seat.%s.short", here);
 	const char *line = cli_catalogue()->line(sys->name, key);
-	return line ? line : cli_word(sys, "seat.", sys->seat_names[seat]);
+	return line ? line : cli_word(sys, "seat.", here);
 }
 
 enum { MAX_TOLD = 8 };
@@ -328,12 +329,14 @@ cli_print_clause(const struct gr_system *sys, gr_rule rule)
 }
 
 void
-cli_say_result(const struct gr_system *sys, const struct gr_node *node, struct gr_text *text)
+cli_say_result(const struct gr_game *game, struct gr_text *text)
 {
+	const struct gr_system *sys = game->sys;
+	const struct gr_node *node = gr_game_node(game);
 	const struct gr_result_row *row = &sys->results[node->step];
 	const char *cause = cli_word(sys, "result.", row->cause);
 	if (node->seat)
-		cli_tell_text(text, "result.won", cli_seat(sys, node->seat), cause);
+		cli_tell_text(text, "result.won", cli_seat(sys, game->scenario, node->seat), cause);
 	else
 		cli_tell_text(text, "result.draw", cause);
 	cli_say_rule(sys, row->rule, text);

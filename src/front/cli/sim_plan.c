@@ -340,6 +340,20 @@ compile_cells(const struct making *m, const struct lab_variant *variant, int sce
 	return made;
 }
 
+/* A scenario may withhold options; those keep their default. */
+static bool
+is_offered(const struct gr_system *sys, const struct lab_variant *variant)
+{
+	for (int i = 0; i < sys->n_options; i++) {
+		if (gr_option_fits(sys, variant->scenario, i, variant->option[i]))
+			continue;
+		cli_error("sim: option %s is not offered in %s, expected %d", sys->options[i].id,
+			  variant->scenario->id, variant->scenario->option[i]);
+		return false;
+	}
+	return true;
+}
+
 static bool
 fill_variant(struct making *m, struct lab_variant *variant)
 {
@@ -361,7 +375,7 @@ fill_variant(struct making *m, struct lab_variant *variant)
 				     plan->factor[f].level[variant->level[f]],
 				     &variant->option[m->option[f]]);
 	}
-	return true;
+	return is_offered(plan->sys, variant);
 }
 
 static bool

@@ -217,7 +217,8 @@ paint_seat(struct brush *brush, int space, int seat, int line, int column)
 	int at = column;
 	if (n == 0)
 		return 0;
-	text[0] = map_seat_letter(brush->tty->play->sys, seat);
+	const struct play *play = brush->tty->play;
+	text[0] = map_seat_letter(play->sys, play->game->scenario, seat);
 	text[1] = '\0';
 	at += paint(brush, line, at, text, style | STYLE_BOLD);
 	for (int k = 0; k < n; k++) {
@@ -415,9 +416,10 @@ chart_print_legend(struct tty *tty)
 		if (rows[i].letters->n)
 			cli_tell(rows[i].key, buffer);
 	}
+	const struct gr_scenario *scenario = tty->play->game->scenario;
 	for (int seat = 1; seat <= tty->play->sys->seats; seat++) {
-		char letter[2] = {map_seat_letter(tty->play->sys, seat), '\0'};
-		cli_tell("tty.map.seat", letter, cli_seat(tty->play->sys, seat));
+		char letter[2] = {map_seat_letter(tty->play->sys, scenario, seat), '\0'};
+		cli_tell("tty.map.seat", letter, cli_seat(tty->play->sys, scenario, seat));
 	}
 }
 

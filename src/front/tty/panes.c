@@ -159,7 +159,7 @@ say_what_is_asked(struct tty *tty, struct gr_text *text)
 	struct play *play = tty->play;
 	const struct gr_node *node = gr_game_node(play->game);
 	if (node->kind == GR_OVER)
-		cli_say_result(play->sys, node, text);
+		cli_say_result(play->game, text);
 	else if (tty->dice)
 		play_say_throw(play, tty->dice, "tty.dice.due", text);
 	else if (play->n > 0)

@@ -181,7 +181,7 @@ make_result(struct tty *tty, const char *unused)
 	const struct play *play = tty->play;
 	(void)unused;
 	gr_text_init(&text, buffer, sizeof buffer);
-	cli_say_result(play->sys, gr_game_node(play->game), &text);
+	cli_say_result(play->game, &text);
 	cli_wrap(cli_out(), "", 2, buffer);
 	fputc('\n', cli_out());
 	board_print_tracks(play->board, NULL, NULL);

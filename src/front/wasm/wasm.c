@@ -80,7 +80,7 @@ gr_wasm_options(void)
 void
 gr_wasm_draw_options(int scenario, uint64_t seed)
 {
-	gr_selfplay_options(system_of(scenario), seed, option);
+	gr_selfplay_options(system_of(scenario), scenario_at(scenario), seed, option);
 }
 
 void

@@ -89,7 +89,7 @@ next_areas(const struct gr_ctx *x)
 	const struct waterloo_state *s = w_state(x);
 	uint64_t areas = 0;
 	int top = 1;
-	W_EACH (area, ~waterloo_units_equal(s->pending, 0)) {
+	W_EACH (area, ~board_equal(s->pending, 0)) {
 		if (s->pending[area] > top) {
 			top = s->pending[area];
 			areas = 0;

@@ -26,7 +26,7 @@ waterloo_cubes_supply(const struct gr_ctx *x, int colour)
 uint64_t
 waterloo_cubes_where(const struct gr_ctx *x, int colour)
 {
-	return ~waterloo_units_equal(w_state(x)->cubes[colour], 0);
+	return ~board_equal(w_state(x)->cubes[colour], 0);
 }
 
 static uint64_t

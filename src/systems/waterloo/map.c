@@ -8,36 +8,17 @@
  */
 #include <string.h>
 
+#include "graph.h"
 #include "scenario.h"
 
 enum {
-	NO_WAY = 255, /* distance between areas that no path joins */
 	MAX_RANGE = 3 /* a gun reaches three areas, see [W9.1.6] */
 };
 
 static inline uint64_t
 bit(int place)
 {
-	return (uint64_t)1 << place;
-}
-
-/* The lowest place of a mask that is not empty. */
-static int
-lowest(uint64_t places)
-{
-	int place = 0;
-	while (!(places & bit(place)))
-		place++;
-	return place;
-}
-
-static int
-count(uint64_t places)
-{
-	int n = 0;
-	for (; places; places &= places - 1)
-		n++;
-	return n;
+	return board_bit(place);
 }
 
 /* === Sets of pieces and areas ================================================================= */
@@ -76,29 +57,11 @@ gather_areas(struct waterloo_scenario *s)
  * the Delayed box, which is why the search stays on the map.
  */
 static void
-measure_from(struct waterloo_scenario *s, int from)
-{
-	uint64_t seen = bit(from);
-	uint64_t rim = seen;
-	memset(s->distance[from], NO_WAY, sizeof s->distance[from]);
-	for (int steps = 0; rim; steps++) {
-		uint64_t beyond = 0;
-		for (; rim; rim &= rim - 1) {
-			int area = lowest(rim);
-			s->distance[from][area] = (uint8_t)steps;
-			beyond |= s->adjacent[area];
-		}
-		rim = beyond & s->map & ~seen;
-		seen |= rim;
-	}
-}
-
-static void
 measure(struct waterloo_scenario *s)
 {
-	memset(s->distance, NO_WAY, sizeof s->distance);
+	memset(s->distance, BOARD_NO_WAY, sizeof s->distance);
 	for (int area = 1; area <= s->n_areas; area++)
-		measure_from(s, area);
+		board_measure(s->adjacent, bit(area), s->map, s->distance[area]);
 }
 
 /* === W14.2: which way a retreat goes ========================================================== */
@@ -109,10 +72,10 @@ closer_by(const struct waterloo_scenario *s, uint64_t places, int area, int goal
 {
 	uint64_t found = 0;
 	int away = s->distance[area][goal];
-	if (away == NO_WAY)
+	if (away == BOARD_NO_WAY)
 		return 0;
 	for (; places; places &= places - 1) {
-		int place = lowest(places);
+		int place = board_lowest(places);
 		if (s->distance[place][goal] + gain == away)
 			found |= bit(place);
 	}
@@ -136,7 +99,7 @@ point_retreats(struct waterloo_scenario *s, int colour, int area)
 	uint64_t nearer = 0;
 	uint64_t as_near = 0;
 	for (uint64_t goals = s->retreat_goal[colour]; goals; goals &= goals - 1) {
-		int goal = lowest(goals);
+		int goal = board_lowest(goals);
 		nearer |= closer_by(s, around, area, goal, 1);
 		as_near |= closer_by(s, around, area, goal, 0);
 	}
@@ -155,7 +118,7 @@ point_all_retreats(struct waterloo_scenario *s)
 		return;
 	/* Prussians in an entry area have one way only, the box: see [W14.2.4]. */
 	for (uint64_t entries = s->entries; entries; entries &= entries - 1) {
-		int area = lowest(entries);
+		int area = board_lowest(entries);
 		s->nearer[W_BLACK][area] = bit(W_BOX);
 		s->as_near[W_BLACK][area] = 0;
 	}
@@ -247,8 +210,8 @@ goes_before(const struct waterloo_scenario *s, const struct w_line *a, const str
 {
 	if (worth(s, a) != worth(s, b))
 		return worth(s, a) > worth(s, b);
-	if (count(a->through) != count(b->through))
-		return count(a->through) < count(b->through);
+	if (board_count(a->through) != board_count(b->through))
+		return board_count(a->through) < board_count(b->through);
 	return a->through < b->through;
 }
 
@@ -329,13 +292,8 @@ enter_between(const struct waterloo_scenario *s, struct path *path, int next)
 static uint64_t
 next_steps(const struct waterloo_scenario *s, const struct path *path)
 {
-	uint64_t next = 0;
-	for (uint64_t around = s->adjacent[path->at] & s->map; around; around &= around - 1) {
-		int area = lowest(around);
-		if (s->distance[area][path->target] + path->steps + 1 == path->range)
-			next |= bit(area);
-	}
-	return next;
+	return board_at_distance(s->distance[path->target], s->adjacent[path->at] & s->map,
+				 path->range - path->steps - 1);
 }
 
 /*
@@ -346,7 +304,7 @@ static bool
 follow(struct waterloo_scenario *s, const struct path *path, int first, int *n)
 {
 	for (uint64_t steps = next_steps(s, path); steps; steps &= steps - 1) {
-		int next = lowest(steps);
+		int next = board_lowest(steps);
 		if (!ridge_lets_pass(s, path, next))
 			continue;
 		if (next == path->target) {
@@ -368,7 +326,7 @@ open_but_for_ridges(const struct waterloo_scenario *s, const struct path *path)
 {
 	for (uint64_t steps = next_steps(s, path); steps; steps &= steps - 1) {
 		struct path on = *path;
-		int next = lowest(steps);
+		int next = board_lowest(steps);
 		if (next == path->target)
 			return true;
 		if (enter_between(s, &on, next) && open_but_for_ridges(s, &on))

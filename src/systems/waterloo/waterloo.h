@@ -14,7 +14,9 @@
 #ifndef WATERLOO_H
 #define WATERLOO_H
 
+#include "bytes.h"
 #include "gr.h"
+#include "graph.h"
 #include "scenario.h"
 #include "waterloo_rules.h"
 
@@ -119,17 +121,13 @@ w_bit(int n)
 static inline int
 w_low(uint64_t mask)
 {
-	return __builtin_ctzll(mask);
+	return board_lowest(mask);
 }
 
-/* Number of set bits; written out because the builtin is a call where no instruction is assumed. */
 static inline int
 w_count(uint64_t mask)
 {
-	mask -= mask >> 1 & 0x5555555555555555u;
-	mask = (mask & 0x3333333333333333u) + (mask >> 2 & 0x3333333333333333u);
-	mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-	return (int)((mask * 0x0101010101010101u) >> 56);
+	return board_count(mask);
 }
 
 /* Walk the set bits of a mask, lowest first. A variable's name cannot stand in parentheses. */
@@ -471,8 +469,6 @@ void waterloo_cubes_assign(struct gr_ctx *x, int area, int side);
 void waterloo_cubes_unman(struct gr_ctx *x, int area, int side);
 /* Places where cubes of a colour lie. */
 uint64_t waterloo_cubes_where(const struct gr_ctx *x, int colour);
-/* Places, or pieces of a side, whose byte among 64 has this value. */
-uint64_t waterloo_units_equal(const uint8_t *byte, int value);
 /* Supply of a colour. */
 int waterloo_cubes_supply(const struct gr_ctx *x, int colour);
 /* Least and most cubes an infantry unit of the colour may take out of a place, see [W6.2.5]. */

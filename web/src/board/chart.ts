@@ -27,6 +27,7 @@ export interface Place {
   entry: string;
   goal: string;
   box: { at: Point; capacity: number; shift: number } | null;
+  plate: { at: Point; text: string[]; tone?: string } | null;
 }
 
 export interface Border {
@@ -36,6 +37,8 @@ export interface Border {
   marks: string[];
   high?: string;
   sunken?: string;
+  line?: string;
+  tone?: string;
 }
 
 export type Line = NonNullable<Board["lines"]>[number];
@@ -96,9 +99,16 @@ export function nameBox(place: Pick<Place, "label" | "lines" | "terrain" | "box"
   return around(place.label, longest * letter + 4, place.lines.length * NAME_HEIGHT);
 }
 
+/* What a plate covers. */
+export const PLATE: [number, number] = [34, 26];
+
+export function plateBox(place: Pick<Place, "plate">): Rect[] {
+  return place.plate ? [around(place.plate.at, ...PLATE)] : [];
+}
+
 /* The room grown to each side, first in width, as long as it stays in the space and clear of name and box. */
 function widest(place: Place): Rect {
-  const taken = [nameBox(place)];
+  const taken = [nameBox(place), ...plateBox(place)];
   if (place.box) taken.push(around(place.box.at, 44, 22));
   let best = place.room;
   const grow = (side: Side): boolean => {
@@ -185,6 +195,7 @@ function placeOf(space: BoardSpace, board: Board, k: number): Place {
     entry: space.entry ?? "",
     goal: space.goal ?? "",
     box: space.box ? { ...space.box, at: up(space.box.at) } : null,
+    plate: space.plate ? { ...space.plate, at: up(space.plate.at) } : null,
   };
   place.wide = widest(place);
   return place;
@@ -239,7 +250,11 @@ export function chartOf(board: Board, say: Say): Chart {
     byId,
     backdrop,
     borders,
-    lines: (board.lines ?? []).map((line) => ({ ...line, pts: line.pts.map(up) })),
+    lines: (board.lines ?? []).map((line) => ({
+      ...line,
+      ...(line.width !== undefined && { width: line.width * k }),
+      pts: line.pts.map(up),
+    })),
     patches: (board.patches ?? []).map((patch) => ({ ...patch, poly: patch.poly.map(up) })),
     signs: (board.signs ?? []).map((sign) => ({
       ...sign,

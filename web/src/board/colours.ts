@@ -36,6 +36,12 @@ export function night(colour: string): string {
   );
 }
 
+/* Whether dark letters are read on it better than light ones. */
+export function isPale(colour: string): boolean {
+  const [r, g, b] = (read(colour) ?? [0, 0, 0]).map((c) => (c / 255) ** 2.2) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18;
+}
+
 /* The same colour a little lighter or darker. */
 export function shade(colour: string, by: number): string {
   const rgb = read(colour);

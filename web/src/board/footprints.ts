@@ -1,7 +1,6 @@
 /*
  * footprints.ts - a body of troops on a free table: the ground that it covers, its front, its ranks.
  */
-import { colourOf } from "./colours";
 import type { CounterLook } from "./counters";
 import { group, make, trail } from "./dom";
 import { emblem } from "./emblems";
@@ -36,7 +35,7 @@ export function drawFootprint(look: CounterLook, w: number, h: number, name: str
   const nation = nationOf(look.nation);
   const state = stateOf(look.state);
   const arm = armOf(look.kind);
-  const coat = nation.emblem === "letters" ? colourOf(look.nation) : nation.coat;
+  const { coat } = nation;
   const size = Math.max(0.5, Math.min(1.5, w / 40, h / 34));
   const body = group(
     state.broken ? "bd-foot bd-broken" : "bd-foot",

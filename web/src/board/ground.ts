@@ -1,7 +1,7 @@
 /*
  * ground.ts - paper and washes: what lies under everything else on the map.
  */
-import { nameBox, type Chart, type Place } from "./chart";
+import { nameBox, plateBox, type Chart, type Place } from "./chart";
 import { shade, tinted } from "./colours";
 import { group, make, trail } from "./dom";
 import { between, bounds, chance, grown, path, strewn, type Rect } from "./geometry";
@@ -73,7 +73,7 @@ function placeMarks(place: Place): string {
   return growthMarks(
     place.poly,
     growthOf(place.terrain),
-    [grown(place.room, 3), grown(nameBox(place), 4)],
+    [place.room, nameBox(place), ...plateBox(place)].map((box) => grown(box, 4)),
     place.id,
   );
 }

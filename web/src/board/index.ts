@@ -13,6 +13,7 @@ import { listen } from "./gestures";
 import { drawGround, drawSheet } from "./ground";
 import { listenKeys } from "./keys";
 import { drawFrame, drawNames, MARGIN } from "./lettering";
+import { drawPens, drawPlates } from "./pens";
 import { drawBorders, drawRelief } from "./relief";
 import { drawScenery } from "./scenery";
 import { drawMargin, drawSigns, FOOT, needsFoot } from "./signs";
@@ -21,6 +22,7 @@ import { drawBox, drawGoal } from "./tokens";
 import { Traces } from "./traces";
 import { drawTrays, TrayNames, traysDepth } from "./trays";
 import { Troops } from "./troops";
+import { learnNations } from "./words";
 
 /* What is shown of the board, and its trays. */
 function tableOf({ view, trays }: Chart): Rect {
@@ -57,6 +59,7 @@ function drawMap(chart: Chart, sheet: Rect, id: string): SVGSVGElement {
     drawBorders(chart, id),
     drawRelief(chart, id),
     drawSigns(chart, id, defs),
+    drawPens(chart, id),
     drawFrame(chart, sheet),
     drawMargin(chart),
   );
@@ -137,6 +140,7 @@ class Pane implements BoardPane {
     private readonly say: Say,
   ) {
     const id = prefix();
+    learnNations(board.nations ?? {});
     this.chart = chartOf(board, say);
     this.sheet = sheetOf(this.chart);
     this.map = drawMap(this.chart, this.sheet, id);
@@ -158,6 +162,7 @@ class Pane implements BoardPane {
       group("bd-spaces", ...trays.values()),
       drawNames(this.chart),
       this.trayNames.layer,
+      drawPlates(this.chart),
       this.plates,
       this.troops.layer,
       this.traces.layer,

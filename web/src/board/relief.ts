@@ -8,13 +8,14 @@ import { between, chance, curve, distance, path, shifted, sideOf, smooth, stride
 
 /* === water ===================================================================================== */
 
-/* A brook swells from its spring to its mouth. */
+/* A brook swells from its spring to its mouth; a river whose width is known has it everywhere. */
 function river(line: Line): SVGElement[] {
   const pts = smooth(line.pts, false);
   const steps = pts.length - 1;
   const across = shifted(pts, 1);
-  const bank = (sign: number): Point[] =>
-    pts.map((p, i) => between(p, across[i] ?? p, sign * (0.9 + (2.6 * i) / Math.max(1, steps))));
+  const half = (i: number): number =>
+    line.width === undefined ? 0.9 + (2.6 * i) / Math.max(1, steps) : line.width / 2;
+  const bank = (sign: number): Point[] => pts.map((p, i) => between(p, across[i] ?? p, sign * half(i)));
   const left = bank(1);
   const right = bank(-1).reverse();
   return [
@@ -83,6 +84,11 @@ function lowerHachures(pts: readonly Point[], way: 1 | -1, seed: string): string
   return d;
 }
 
+/* Ground that falls along a border with a pen of its own: the fine strokes alone. */
+function fall(edge: Point[]): SVGElement[] {
+  return [trail("bd-fall", hachures(edge, -1, `${edge.length}${String(edge[0])}`))];
+}
+
 function ridge(crest: Point[]): SVGElement[] {
   const name = crest.length + String(crest[0]);
   return [
@@ -110,7 +116,7 @@ function sunken(edge: Point[]): SVGElement[] {
 
 const WATERS = new Set(["river", "stream", "brook", "canal"]);
 const SLOPES = new Set(["ridge", "crest", "slope", "steep", "bank"]);
-const WALLS = new Set(["wall", "fort", "hedge", "fence", "palisade", "abatis"]);
+const WALLS = new Set(["wall", "fort", "hedge", "fence", "palisade", "abatis", "ditch", "dyke"]);
 const CROSSINGS = new Set(["bridge", "ford"]);
 const HOLLOWS = new Set(["sunken-road", "sunken"]);
 const JOINT = 1.5;
@@ -156,16 +162,21 @@ export function chained(lines: Point[][]): Point[][] {
 function drawMarks(chart: Chart): SVGElement[] {
   const having = (words: ReadonlySet<string>): Border[] =>
     chart.borders.filter((b) => b.marks.some((m) => words.has(m)));
-  const crests = chained(having(SLOPES).map((b) => facing(chart, b, b.high ?? b.a)));
+  const slopes = having(SLOPES);
+  const down = (all: Border[]): Point[][] => chained(all.map((b) => facing(chart, b, b.high ?? b.a)));
   const roads = chained(having(HOLLOWS).map((b) => facing(chart, b, b.sunken ?? b.a)));
   const both = (border: Border, under: string, over: string): SVGElement[] => [
     trail(under, path(border.pts)),
     trail(over, path(border.pts)),
   ];
   return [
-    ...crests.flatMap(ridge),
+    ...down(slopes.filter((b) => !b.line)).flatMap(ridge),
+    ...down(slopes.filter((b) => b.line)).flatMap(fall),
     ...having(WATERS).flatMap((border) => both(border, "bd-shore bd-side", "bd-water bd-side")),
-    ...having(WALLS).flatMap((border) => both(border, "bd-wall-edge", "bd-wall-top")),
+    ...having(WALLS).flatMap((border) => {
+      const kind = border.marks.find((m) => WALLS.has(m)) ?? "";
+      return both(border, `bd-wall-edge bd-${kind}`, `bd-wall-top bd-${kind}`);
+    }),
     ...roads.flatMap(sunken),
     ...having(CROSSINGS).map(crossing),
   ];
@@ -196,8 +207,10 @@ export function drawRelief(chart: Chart, id: string): SVGGElement {
   return land;
 }
 
-/* Borders between spaces: a fine line on a pale one, so that it is seen on every ground. */
+/* Borders between spaces: a fine line on a pale one, so that it is seen on every ground; where the board
+   says with what pen each border is drawn, pens.ts does it. */
 export function drawBorders(chart: Chart, id: string): SVGGElement {
+  if (chart.borders.some((border) => border.line)) return group("bd-borders");
   const d = chart.places.map((place) => (place.offmap ? "" : path(place.poly, true))).join("");
   return make(
     "g",

@@ -3,7 +3,7 @@
  * in, compass and scale.
  */
 import type { Point } from "../model";
-import { nameBox, type Chart, type Place, type Sign } from "./chart";
+import { nameBox, plateBox, type Chart, type Place, type Sign } from "./chart";
 import { tinted } from "./colours";
 import { group, make, trail } from "./dom";
 import { around, chance, curve, grown, path, strewn, within } from "./geometry";
@@ -87,6 +87,23 @@ function house(at: Point, [w, h]: [number, number], angle: number, slate: boolea
   );
 }
 
+/* === tents and vines =========================================================================== */
+
+function tent([x, y]: Point): SVGElement[] {
+  return [
+    trail("bd-tent", `M${x - 6} ${y + 4.5}L${x} ${y - 5}L${x + 6} ${y + 4.5}Z`),
+    trail("bd-tent-dark", `M${x} ${y - 5}L${x + 2} ${y + 4.5}H${x - 1.6}Z`),
+  ];
+}
+
+/* Stocks in their rows, as path data. */
+function vines(sign: Sign, clear: (at: Point) => boolean): string {
+  return (sign.pts ?? [])
+    .filter(clear)
+    .map(([x, y]) => `M${x.toFixed(1)} ${(y + 3.4).toFixed(1)}v-6.4m-2.6 2.4l2.6-2.4l2.6 2.4`)
+    .join("");
+}
+
 /* Woods and towns of a board that names no single tree or house, as hexes do. */
 function planted(place: Place): Sign[] {
   const kind = growthOf(place.terrain);
@@ -153,8 +170,9 @@ function arrow(sign: Sign): SVGGElement {
   );
 }
 
-export function compass([x, y]: Point, size: number): SVGGElement {
-  const rose = make("g", { class: "bd-compass", transform: `translate(${x} ${y}) scale(${size / 50})` });
+export function compass([x, y]: Point, size: number, angle = 0): SVGGElement {
+  const transform = `translate(${x} ${y}) scale(${size / 50}) rotate(${angle})`;
+  const rose = make("g", { class: "bd-compass", transform });
   rose.append(
     make("circle", { class: "bd-rose-ring", r: 31 }),
     make("circle", { class: "bd-rose-ring", r: 27.5 }),
@@ -218,7 +236,9 @@ export function drawSigns(chart: Chart, id: string, defs: SVGDefsElement): SVGGE
   defs.append(...treeShapes(id));
   const hasOwn = chart.signs.some((sign) => sign.class === "tree" || sign.class === "house");
   const signs = hasOwn ? [...chart.signs] : [...chart.signs, ...chart.places.flatMap(planted)];
-  const names = chart.places.map((place) => grown(nameBox(place), 1));
+  const names = chart.places.flatMap((place) =>
+    [nameBox(place), ...plateBox(place)].map((box) => grown(box, 1)),
+  );
   const clear = (at: Point): boolean => !names.some((name) => within(name, at));
   const standing = signs
     .filter((sign) => sign.at && (sign.class === "tree" || sign.class === "house") && clear(sign.at))
@@ -230,6 +250,9 @@ export function drawSigns(chart: Chart, id: string, defs: SVGDefsElement): SVGGE
       growth.append(plantTree(at, sign.r ?? 7, id, Math.floor(at[0] * 7 + at[1] * 3)));
     else growth.append(house(at, sign.size ?? [12, 9], sign.angle ?? 0, i % 5 === 2));
   });
+  for (const sign of signs) if (sign.class === "tent" && sign.at) growth.append(...tent(sign.at));
+  const rows = signs.filter((sign) => sign.class === "vines");
+  growth.append(trail("bd-vines", rows.map((sign) => vines(sign, clear)).join("")));
   const forts = group(
     "bd-strongholds",
     ...chart.places.filter((place) => place.box).map((place) => stronghold(place, id)),
@@ -268,7 +291,8 @@ export function needsFoot(chart: Chart): boolean {
 }
 
 function furniture(sign: Sign, at: Point, size: number): SVGGElement {
-  return sign.class === "north" ? compass(at, size) : scaleBar(at, sign.length ?? 100, sign.text ?? "");
+  if (sign.class === "north") return compass(at, size, sign.angle);
+  return scaleBar(at, sign.length ?? 100, sign.text ?? "");
 }
 
 /* Boxes, ways in, compass and scale. */

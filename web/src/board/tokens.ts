@@ -6,6 +6,7 @@ import type { Place } from "./chart";
 import { shade } from "./colours";
 import { group, make, trail } from "./dom";
 import { emblem } from "./emblems";
+import { isValue } from "./values";
 import { nationOf, stuffOf } from "./words";
 
 /* === cubes ===================================================================================== */
@@ -87,8 +88,12 @@ const FIGHT = new Set(["assault", "assaulting", "melee", "charging", "engaged"])
 const ALARM = new Set(["excess", "over-limit"]);
 const IDLE = new Set(["unmanned"]);
 
+/* Marks of nearly every space, that are told when one is pointed at. */
+const isQuiet = (mark: Mark): boolean => /^zoc(-|$)/.test(mark.mark);
+
 export function isBadge(mark: Mark): boolean {
-  return !IN_BOX.has(mark.mark) && !mark.mark.startsWith("cubes.") && !isReach(mark) && mark.value !== 0;
+  const elsewhere = IN_BOX.has(mark.mark) || mark.mark.startsWith("cubes.") || isReach(mark) || isValue(mark);
+  return !elsewhere && !isQuiet(mark) && mark.value !== 0;
 }
 
 /* A mark whose word is `range` or `range.<what>`: how far a piece reaches, in board units. */

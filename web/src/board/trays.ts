@@ -46,6 +46,7 @@ function trayAt(id: string, { x, y, w, h }: Rect, alone: boolean): Place {
     entry: "",
     goal: "",
     box: null,
+    plate: null,
   };
 }
 

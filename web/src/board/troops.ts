@@ -10,6 +10,7 @@ import type { Rect } from "./geometry";
 import { fan, stand, type Item, type Spot, type Stand } from "./layout";
 import type { Speech } from "./speech";
 import { CUBE, cubesOf, drawBadge, drawCube, drawReach, isBadge, isReach, layCubes } from "./tokens";
+import { drawValues } from "./values";
 import { armOf, armRank, stateOf } from "./words";
 
 export interface Trooper {
@@ -371,6 +372,7 @@ export class Troops {
     const [x, y] = [trooper.w / 2 - 3, 3 - trooper.h / 2];
     trooper.badges.replaceChildren(
       ...wanted.filter(isReach).map((mark) => drawReach(mark, this.chart.scale)),
+      ...drawValues(wanted, trooper.w, trooper.h / 2),
       ...wanted.filter(isBadge).map((mark, i) => drawBadge(mark, x - 10 * i, y, 0.62)),
     );
   }

@@ -2,7 +2,7 @@
  * words.ts - how the words of a view are drawn: kinds, nations, states, terrain. A word that is in no table
  * gets a counter with its letters, a quiet colour of its own, or nothing: no board is refused.
  */
-import { colourOf } from "./colours";
+import { colourOf, isPale, shade } from "./colours";
 
 /* === kinds ===================================================================================== */
 
@@ -11,7 +11,7 @@ export type Arm = "foot" | "horse" | "gun" | "chief" | "wagon" | "other";
 const ARMS: Record<Exclude<Arm, "other">, string> = {
   foot:
     "infantry inf foot line light grenadier guards militia pike pikemen swiss landsknecht " +
-    "arquebusier arquebusiers musketeer skirmisher",
+    "arquebus arquebusier arquebusiers argoulet-foot forlorn-hope musketeer skirmisher",
   horse:
     "cavalry cav horse gendarme gendarmes lighthorse light-horse cuirassier cuirassiers reiter reiters " +
     "lancer hussar dragoon argoulet argoulets",
@@ -186,9 +186,24 @@ const SAME: Record<string, string> = {
   catholics: "catholic",
 };
 
+/* What boards say of nations of their own. */
+const TOLD = new Map<string, Nation>();
+
+export function learnNations(told: Readonly<Record<string, { coat: string; stripe: string }>>): void {
+  for (const [word, { coat, stripe }] of Object.entries(told))
+    TOLD.set(word.toLowerCase(), {
+      coat,
+      figure: isPale(coat) ? NIGHT : IVORY,
+      emblem: "letters",
+      colours: [stripe, isPale(stripe) ? NIGHT : IVORY],
+      rim: shade(coat, -0.55),
+      hat: "helmet",
+    });
+}
+
 export function nationOf(word: string): Nation {
   const key = word.toLowerCase();
-  const known = NATIONS[SAME[key] ?? key];
+  const known = TOLD.get(key) ?? NATIONS[SAME[key] ?? key];
   if (known) return known;
   return {
     coat: colourOf(word),
@@ -230,6 +245,11 @@ const STATES: Record<string, State> = {
   skirmish: { pose: "line", loose: true },
   open: { pose: "line", loose: true },
   fresh: { pose: "plain" },
+  full: { pose: "plain" },
+  "one-step": { pose: "plain" },
+  "army-commander": { pose: "plain" },
+  "column-commander": { pose: "plain" },
+  replacement: { pose: "plain", spent: "used" },
   ready: { pose: "plain" },
   steady: { pose: "plain" },
   unlimbered: { pose: "plain" },
@@ -260,6 +280,18 @@ interface Ground {
 
 const GROUNDS: Record<string, Ground> = {
   open: { tint: "#e6dfae", growth: "stubble" },
+  field: { tint: "#e9dfb3", growth: "stubble" },
+  heath: { tint: "#d8cf9c", growth: "stubble" },
+  camp: { tint: "#e4d9a8", growth: "stubble" },
+  meadow: { tint: "#cddb9f", growth: "meadow" },
+  marshmeadow: { tint: "#bdd2a6", growth: "reeds" },
+  park: { tint: "#c2d394", growth: "meadow" },
+  warren: { tint: "#cfd19a", growth: "bushes" },
+  denseforest: { tint: "#7f9d63", growth: "trees" },
+  mill: { tint: "#c9d69f", growth: "houses" },
+  chapel: { tint: "#dcc9a0", growth: "houses" },
+  abbey: { tint: "#d9c09a", growth: "houses" },
+  castle: { tint: "#d0b78f", growth: "houses" },
   clear: { tint: "#e6dfae", growth: "stubble" },
   low: { tint: "#c6cf98", growth: "meadow" },
   valley: { tint: "#c6cf98", growth: "meadow" },
@@ -279,6 +311,7 @@ const GROUNDS: Record<string, Ground> = {
   water: { tint: "#9cc0d6", growth: "none" },
   pond: { tint: "#9cc0d6", growth: "none" },
   lake: { tint: "#9cc0d6", growth: "none" },
+  beyond: { tint: "#d9dccc", growth: "none" },
   hill: { tint: "#dcc890", growth: "stubble" },
   ridge: { tint: "#dcc890", growth: "stubble" },
   heights: { tint: "#dcc890", growth: "stubble" },

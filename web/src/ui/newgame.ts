@@ -117,7 +117,7 @@ export function openNewGame(system: SystemInfo, scenario: ScenarioInfo, { levels
   const side = choice(
     say("web.new.side"),
     "side",
-    system.seats.map((seat) => ({ value: seat, text: seatTitle(system.name, seat) })),
+    system.seats.map((seat) => ({ value: seat, text: seatTitle(scenario, seat) })),
     system.seats.includes(habits.side) ? habits.side : firstSeat,
   );
   const opponents = [...levels, PERSON];
@@ -136,9 +136,9 @@ export function openNewGame(system: SystemInfo, scenario: ScenarioInfo, { levels
     ],
     habits.dice,
   );
-  const options = system.options.map((option) =>
-    optionField(option, scenario.options[option.id] ?? option.default, system.name),
-  );
+  const options = system.options
+    .filter(({ id }) => !scenario.withheld.includes(id))
+    .map((option) => optionField(option, scenario.options[option.id] ?? option.default, system.name));
   const details = h(
     "details",
     { class: "options", test: "options" },

@@ -5,7 +5,7 @@ import { say } from "../i18n";
 import { openDialog } from "./dialog";
 import { button, h } from "./dom";
 import { ask, errorText, fault, go, library, note } from "./page";
-import { PERSON, Seating } from "./seating";
+import { PERSON, Seating, seatTitle } from "./seating";
 import { keepTokens } from "./store";
 
 const LARGEST = 1_000_000; /* bytes that a request can carry */
@@ -33,7 +33,9 @@ export async function openSave(file: File): Promise<void> {
       [first, PERSON],
       ...others.map((seat) => [seat, usual ?? PERSON]),
     ]) as Record<string, string>;
-    askSeats(file.name, save, new Seating(system.name, system.seats, levels, proposal));
+    const scenario = system.scenarios.find((one) => one.id === headWord(save, "scenario"));
+    const titles = new Map(system.seats.map((seat) => [seat, seatTitle(scenario, seat)]));
+    askSeats(file.name, save, new Seating(titles, levels, proposal));
   } catch (error) {
     fault(error);
   }

@@ -17,10 +17,14 @@ export interface OverHooks {
 /* A table of the tracks that both sides have, one column a side. */
 function statistics(view: View): HTMLElement | null {
   const names = [
-    ...new Set(view.tracks.filter((track) => track.seat !== null && track.of > 1).map((t) => t.track)),
+    ...new Set(view.tracks.filter((track) => track.seat !== null && (track.of > 1 || track.of < 0)).map((t) => t.track)),
   ];
   const cell = (track: Track | undefined): string =>
-    track && track.value !== null ? say("web.track.of", number(track.value), number(track.of)) : "–";
+    !track || track.value === null
+      ? "–"
+      : track.of < 0
+        ? number(track.value)
+        : say("web.track.of", number(track.value), number(track.of));
   const rows = names.map((name) => {
     const own = view.seats.map((seat) => view.tracks.find((t) => t.track === name && t.seat === seat.id));
     const text = own.find((track) => track !== undefined)?.text ?? name;

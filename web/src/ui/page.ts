@@ -1,7 +1,7 @@
 /*
  * page.ts - what the parts of the page share: the table, the route, and saying things to the person.
  */
-import type { Answer, Push } from "../commands";
+import type { Answer, Push, ScenarioInfo } from "../commands";
 import { language, say } from "../i18n";
 import { TableError, type Request, type Table } from "../net";
 import { button, h } from "./dom";
@@ -52,10 +52,13 @@ export function library(): Promise<Library> {
   return asked;
 }
 
+export function scenarioOf({ systems }: Library, system: string, id: string): ScenarioInfo | undefined {
+  return systems.find((one) => one.name === system)?.scenarios.find((one) => one.id === id);
+}
+
 /* What a scenario is called, by its id. */
-export function scenarioName({ systems }: Library, system: string, id: string): string {
-  const found = systems.find((one) => one.name === system)?.scenarios.find((one) => one.id === id);
-  return found?.name ?? id;
+export function scenarioName(all: Library, system: string, id: string): string {
+  return scenarioOf(all, system, id)?.name ?? id;
 }
 
 /* === Routes: #/, #/game/ID, #/replay/ID/k ====================================================== */

@@ -386,12 +386,8 @@ class ReplayScreen implements Screen {
   #askBranch(values: number[] | null): void {
     this.#stop();
     const { view, seats } = this.#look;
-    const seating = new Seating(
-      view.system,
-      view.seats.map((one) => one.id),
-      this.#levels,
-      seats,
-    );
+    const titles = new Map(view.seats.map(({ id, text }) => [id, text]));
+    const seating = new Seating(titles, this.#levels, seats);
     const start = (): void => {
       dialog.close();
       void this.#branch(values, seating.value());

@@ -8,7 +8,7 @@ import { openDialog } from "./dialog";
 import { errorText } from "./page";
 
 /* A clause's number as it stands in texts. */
-const CLAUSE = /\b[A-Z]\d+(?:\.\d+)+\b/g;
+const CLAUSE = /\b[A-Z]{1,2}\d+(?:\.\d+)+[a-z]?\b/g;
 const MOST_FOUND = 120;
 
 let system = "";

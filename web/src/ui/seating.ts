@@ -1,7 +1,7 @@
 /*
  * seating.ts - who sits where: a person, or the computer at a level.
  */
-import type { Seats } from "../commands";
+import type { ScenarioInfo, Seats } from "../commands";
 import { say, sayIf } from "../i18n";
 import { freshId, h } from "./dom";
 
@@ -13,18 +13,18 @@ export function holderName(holder: string): string {
 }
 
 /* What a seat is called before there is a game that tells. */
-export function seatTitle(system: string, seat: string): string {
-  return sayIf(`web.seat.${system}.${seat}`) ?? seat;
+export function seatTitle(scenario: ScenarioInfo | undefined, seat: string): string {
+  return scenario?.seats[seat] ?? seat;
 }
 
-/* One field a seat. */
+/* One field a seat: its id, and what it is called. */
 export class Seating {
   readonly element: HTMLElement;
   readonly #fields = new Map<string, HTMLSelectElement>();
 
-  constructor(system: string, seats: readonly string[], levels: readonly string[], chosen: Seats) {
+  constructor(seats: ReadonlyMap<string, string>, levels: readonly string[], chosen: Seats) {
     this.element = h("div", "fields");
-    for (const seat of seats) {
+    for (const [seat, title] of seats) {
       const id = freshId("seat");
       const options = [PERSON, ...levels].map((holder) =>
         h("option", {
@@ -35,7 +35,7 @@ export class Seating {
       const field = h("select", { test: `seat-${seat}`, attrs: { id } }, ...options);
       this.#fields.set(seat, field);
       this.element.append(
-        h("div", "field", h("label", { text: seatTitle(system, seat), attrs: { for: id } }), field),
+        h("div", "field", h("label", { text: title, attrs: { for: id } }), field),
       );
     }
   }

@@ -16,6 +16,7 @@ import {
   library,
   playsWithServer,
   scenarioName,
+  scenarioOf,
   type Library,
   type Screen,
 } from "./page";
@@ -161,7 +162,7 @@ class StartScreen implements Screen {
   #game(game: GameInfo): HTMLElement {
     const name = scenarioName(this.#library, game.system, game.scenario);
     const players = Object.entries(game.seats)
-      .map(([seat, holder]) => say("web.games.player", seatTitle(game.system, seat), holderName(holder)))
+      .map(([seat, holder]) => say("web.games.player", this.#seatTitle(game, seat), holderName(holder)))
       .join(" · ");
     const remove = async (): Promise<void> => {
       if (await deleteGame(game.game)) await this.#showGames();
@@ -186,10 +187,14 @@ class StartScreen implements Screen {
     );
   }
 
+  #seatTitle(game: GameInfo, seat: string): string {
+    return seatTitle(scenarioOf(this.#library, game.system, game.scenario), seat);
+  }
+
   #status(game: GameInfo): HTMLElement {
     if (game.over) {
       const winner = game.result?.winner;
-      const text = winner ? say("web.games.won", seatTitle(game.system, winner)) : say("web.games.draw");
+      const text = winner ? say("web.games.won", this.#seatTitle(game, winner)) : say("web.games.draw");
       return h("span", { class: "badge", text });
     }
     if (game.yours.length > 0)

@@ -50,10 +50,12 @@ function figure(view: View, track: Track): (HTMLElement | SVGElement)[] {
     ];
   const named = valueName(view, track);
   if (named) return [h("span", { class: "track-word", text: named })];
+  const endless = track.of < 0;
   const count = h("span", {
     class: "track-number",
-    text: say("web.track.of", number(track.value), number(track.of)),
+    text: endless ? number(track.value) : say("web.track.of", number(track.value), number(track.of)),
   });
+  if (endless) return [count];
   return [
     track.of <= MOST_PIPS && track.value <= track.of
       ? pips(track.value, track.of)
@@ -83,7 +85,7 @@ function trackRow(view: View, track: Track): HTMLElement {
 
 /* The tracks of one seat, or, with null, those of the whole game. */
 function group(view: View, seat: string | null): HTMLElement | null {
-  const own = view.tracks.filter((track) => track.seat === seat && track.of > 0);
+  const own = view.tracks.filter((track) => track.seat === seat && track.of !== 0);
   const rows = own.filter((track) => !isFlag(track));
   const flags = own.filter((track) => isFlag(track) && track.value === 1);
   if (rows.length === 0 && flags.length === 0) return null;

@@ -1,0 +1,50 @@
+/*
+ * bytes.c - where among 64 bytes a value stands, by vectors where the machine has them.
+ */
+#include "bytes.h"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+
+uint64_t
+board_equal(const uint8_t *byte, int value)
+{
+	const __m128i want = _mm_set1_epi8((char)value);
+	uint64_t mask = 0;
+	for (int i = 0; i < 4; i++) {
+		__m128i got = _mm_loadu_si128((const __m128i *)(const void *)(byte + 16 * i));
+		unsigned found = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(got, want));
+		mask |= (uint64_t)found << (16 * i);
+	}
+	return mask;
+}
+#else
+#include <string.h>
+
+/* Eight bytes as a number, the first the lowest. */
+static uint64_t
+eight_bytes(const uint8_t *byte)
+{
+	uint64_t word;
+	memcpy(&word, byte, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	word = __builtin_bswap64(word);
+#endif
+	return word;
+}
+
+uint64_t
+board_equal(const uint8_t *byte, int value)
+{
+	const uint64_t low_bits = 0x7f7f7f7f7f7f7f7fu;
+	const uint64_t want = 0x0101010101010101u * (uint8_t)value;
+	uint64_t mask = 0;
+	for (int i = 0; i < 8; i++) {
+		const uint64_t differ = eight_bytes(byte + 8 * i) ^ want;
+		/* The top bit of each byte that is zero; then these eight side by side. */
+		const uint64_t equal = ~(((differ & low_bits) + low_bits) | differ | low_bits);
+		mask |= ((equal >> 7) * 0x0102040810204080u >> 56) << (8 * i);
+	}
+	return mask;
+}
+#endif

@@ -1,0 +1,13 @@
+/*
+ * bytes.h - sets read off arrays of bytes: which of 64 pieces are in a place, which places hold
+ * nothing.
+ */
+#ifndef BOARD_BYTES_H
+#define BOARD_BYTES_H
+
+#include <stdint.h>
+
+/* Bit i is set where byte[i] has this value, i = 0 .. 63. */
+uint64_t board_equal(const uint8_t *byte, int value);
+
+#endif

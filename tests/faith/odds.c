@@ -1,0 +1,55 @@
+/*
+ * odds.c - what the kernel's odds and threats ask of the system: a procedure ends before the
+ * reorganisation, and the other side's next attacks can be looked at.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "table.h"
+
+static struct gr_odds_limit
+effort(void)
+{
+	static _Alignas(16) uint8_t arena[GR_ODDS_ARENA];
+	return (struct gr_odds_limit){arena, sizeof arena, GR_ODDS_NODES, GR_ODDS_SAMPLES, 1};
+}
+
+/* The last attack of a sequence; a unit elsewhere could rally afterwards, on its FQ of 4: see [F8.1]. */
+CLAUSE(F8_1)
+{
+	static struct gr_odds odds;
+	const struct gr_odds_limit limit = effort();
+	gr_action attack = 0;
+	field(t, "216 C1.gendarme1 C.joyeuse", "222 H1.arquebus1", "303 C2.lighthorse1/d", NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	expect_int(t, faith_text_parse(&t->ctx, "attack 216>222 C1.gendarme1", &attack), 0);
+	expect_int(t, gr_odds(&faith_system, &t->ctx, f_seat(CATHOLIC), attack, &limit, &odds),
+		   GR_OK);
+	expect(t, odds.exact && odds.n > 1);
+	for (int i = 0; i < odds.n; i++)
+		expect(t, !strstr(odds.outcome[i].key, "C-1 DS"));
+}
+
+/* The side that does not move is asked what it has to fear: the gendarmes beside it, not those afar. */
+CLAUSE(F7_1_2)
+{
+	static struct gr_threats threats;
+	const struct gr_odds_limit limit = effort();
+	char text[GR_MAX_TEXT];
+	struct gr_text say;
+	field(t, "216 C1.gendarme1 C.joyeuse", "222 H1.arquebus1 H.navarre", "303 C2.lighthorse1",
+	      NULL);
+	phase(t, F_PH_MOVEMENT, PROTESTANT);
+	asked(t, "pick_move", PROTESTANT);
+	threats.seat = f_seat(PROTESTANT);
+	threats.other = f_seat(CATHOLIC);
+	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats), GR_OK);
+	expect_int(t, threats.n, 1);
+	expect_int(t, threats.at[0].n, 1);
+	const struct gr_ctx then = {t->map, threats.state, NULL};
+	gr_text_init(&say, text, sizeof text);
+	faith_text_action(&then, threats.at[0].action[0], &say);
+	expect(t, strcmp(text, "attack 216>222 C1.gendarme1") == 0);
+	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "302"), &limit, &threats), GR_OK);
+	expect_int(t, threats.n, 0);
+}
