@@ -8,8 +8,9 @@
  * worth then on every action of the way. Compound moves are chains of small decisions, each with a
  * node of its own; depth is bounded by memory alone.
  *
- * The answer is the action that was best on average in the end (see mcts_root.c). With several threads each grows its own tree and their roots
- * are added up: with a number of iterations the answer depends on seed and number of threads alone.
+ * The answer is the action that was best on average in the end (see mcts_root.c). With several threads
+ * each grows its own tree and their roots are added up: with a number of iterations the answer depends
+ * on seed and number of threads alone.
  */
 #include "mcts.h"
 
