@@ -5,6 +5,8 @@
 
 #include <limits.h>
 
+#include "read.h"
+
 /* === rng.c ==================================================================================== */
 
 /*
@@ -295,6 +297,52 @@ say_names(void **unused)
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_reason(&toy_system, &french, TOY_ASKED, &text);
 	assert_string_equal(buffer, "You have asked already.");
+}
+
+/* === read.c =================================================================================== */
+
+static struct gr_reader
+reader_of(const char *text)
+{
+	return (struct gr_reader){.at = text, .signs = "!"};
+}
+
+/* A word is taken whole or not at all, in any case, with the blanks behind it. */
+static void
+read_words(void **unused)
+{
+	(void)unused;
+	struct gr_reader r = reader_of("  Bo!   mv>P1");
+	assert_false(gr_read_word(&r, "bo!"));
+	gr_read_blanks(&r);
+	assert_int_equal(gr_word_length(&r), 3);
+	assert_false(gr_read_word(&r, "bo"));
+	assert_false(gr_read_word(&r, "bo!!"));
+	assert_true(gr_read_word(&r, "bO!"));
+	assert_string_equal(r.at, "mv>P1");
+	assert_false(gr_read_char(&r, '>'));
+	assert_true(gr_read_word(&r, "mv"));
+	assert_true(gr_read_char(&r, '>'));
+	assert_string_equal(r.at, "P1");
+	r.at = "";
+	assert_int_equal(gr_word_length(&r), 0);
+	assert_false(gr_read_word(&r, ""));
+}
+
+/* Ids by their domain; what is no id, or not within the bounds, stays to be read. */
+static void
+read_ids(void **unused)
+{
+	(void)unused;
+	struct gr_reader r = reader_of("p2 grim P1");
+	assert_int_equal(gr_read_id(&r, toy_system.id_of, GR_D_OWN, 0, 1), -1);
+	assert_int_equal(gr_read_id(&r, toy_system.id_of, GR_D_SPACE, 1, 1), -1);
+	assert_int_equal(gr_read_id(&r, toy_system.id_of, GR_D_SPACE, 1, 2), 2);
+	assert_string_equal(r.at, " grim P1");
+	assert_int_equal(gr_read_id(&r, toy_system.id_of, GR_D_OWN, 0, 1), -1);
+	gr_read_blanks(&r);
+	assert_int_equal(gr_read_id(&r, toy_system.id_of, GR_D_OWN, 0, 1), 1);
+	assert_string_equal(r.at, " P1");
 }
 
 /* === calc.c =================================================================================== */
@@ -598,6 +646,8 @@ main(void)
 		cmocka_unit_test(say_without_catalogue),
 		cmocka_unit_test(say_clauses),
 		cmocka_unit_test(say_names),
+		cmocka_unit_test(read_words),
+		cmocka_unit_test(read_ids),
 		cmocka_unit_test(calc_sums_and_drops_zero),
 		cmocka_unit_test(events_count_clauses),
 		cmocka_unit_test(dice_allow),

@@ -3,110 +3,45 @@
  * regard to case; blanks between words may be several.
  */
 #include "faith.h"
-
-struct reader {
-	const struct gr_ctx *x;
-	const char *at;
-	gr_reason fault;
-};
+#include "read.h"
 
 /* === small pieces =============================================================================== */
 
-static char
-lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool
-is_id_char(char c)
-{
-	return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '.' ||
-	       c == '_';
-}
-
 static void
-skip_blanks(struct reader *r)
+take_char(struct gr_reader *r, char c)
 {
-	while (*r->at == ' ')
-		r->at++;
-}
-
-/* Length of the id or word that stands here. */
-static int
-word_length(const struct reader *r)
-{
-	int n = 0;
-	while (is_id_char(r->at[n]))
-		n++;
-	return n;
-}
-
-static bool
-same(const char *id, const char *text, int n)
-{
-	int i = 0;
-	for (; i < n && id[i]; i++)
-		if (lower(id[i]) != lower(text[i]))
-			return false;
-	return i == n && !id[i];
-}
-
-/* Take this word if it stands here. */
-static bool
-take_word(struct reader *r, const char *word)
-{
-	const int n = word_length(r);
-	if (!n || !same(word, r->at, n))
-		return false;
-	r->at += n;
-	skip_blanks(r);
-	return true;
-}
-
-static void
-take_char(struct reader *r, char c)
-{
-	skip_blanks(r);
-	if (*r->at == c)
-		r->at++;
-	else if (!r->fault)
+	gr_read_blanks(r);
+	if (!gr_read_char(r, c) && !r->fault)
 		r->fault = F_N_MALFORMED;
-	skip_blanks(r);
+	gr_read_blanks(r);
 }
 
 /* The value of a domain whose id stands here; 0 and a fault if none. */
 static int
-take_id(struct reader *r, int domain, int most, gr_reason fault)
+take_id(struct gr_reader *r, int domain, int most, gr_reason fault)
 {
-	const int n = word_length(r);
-	for (int value = 1; !r->fault && n && value <= most; value++) {
-		const char *id = faith_text_id(r->x, domain, value);
-		if (id && same(id, r->at, n)) {
-			r->at += n;
-			skip_blanks(r);
-			return value;
-		}
-	}
-	if (!r->fault)
-		r->fault = n ? fault : F_N_MALFORMED;
-	return 0;
+	const int value = r->fault ? -1 : gr_read_id(r, faith_text_id, domain, 1, most);
+	if (value < 0 && !r->fault)
+		r->fault = gr_word_length(r) ? fault : F_N_MALFORMED;
+	if (value > 0)
+		gr_read_blanks(r);
+	return value > 0 ? value : 0;
 }
 
 static int
-take_piece(struct reader *r)
+take_piece(struct gr_reader *r)
 {
 	return take_id(r, GR_D_PIECE, F_PIECES - 1, F_N_UNKNOWN_PIECE);
 }
 
 static int
-take_zone(struct reader *r)
+take_zone(struct gr_reader *r)
 {
 	return take_id(r, GR_D_SPACE, f_map(r->x)->n_zones, F_N_UNKNOWN_ZONE);
 }
 
 static int
-take_column(struct reader *r)
+take_column(struct gr_reader *r)
 {
 	return take_id(r, F_D_COLUMN, f_map(r->x)->n_columns, F_N_UNKNOWN_COLUMN);
 }
@@ -114,13 +49,13 @@ take_column(struct reader *r)
 /* === the verbs ================================================================================== */
 
 static gr_action
-read_piece(struct reader *r, int verb)
+read_piece(struct gr_reader *r, int verb)
 {
 	return f_act(verb, take_piece(r), 0);
 }
 
 static gr_action
-read_piece_zone(struct reader *r, int verb)
+read_piece_zone(struct gr_reader *r, int verb)
 {
 	const int piece = take_piece(r);
 	return f_act(verb, piece, take_zone(r));
@@ -128,13 +63,13 @@ read_piece_zone(struct reader *r, int verb)
 
 /* "fh" in a move, "fh U 216" at set-up. */
 static gr_action
-read_hope(struct reader *r, int verb)
+read_hope(struct gr_reader *r, int verb)
 {
 	return *r->at ? read_piece_zone(r, verb) : f_act(verb, 0, 0);
 }
 
 static gr_action
-read_order(struct reader *r, int verb)
+read_order(struct gr_reader *r, int verb)
 {
 	const int column = take_column(r);
 	const int order = take_id(r, F_D_ORDER, F_ORDERS - 1, F_N_UNKNOWN_WORD);
@@ -142,14 +77,14 @@ read_order(struct reader *r, int verb)
 }
 
 static gr_action
-read_keep(struct reader *r, int verb)
+read_keep(struct gr_reader *r, int verb)
 {
 	return f_act(verb, take_column(r), 0);
 }
 
 /* "U>216:T" */
 static gr_action
-read_shot(struct reader *r, int verb)
+read_shot(struct gr_reader *r, int verb)
 {
 	const int piece = take_piece(r);
 	take_char(r, '>');
@@ -160,14 +95,14 @@ read_shot(struct reader *r, int verb)
 
 /* "charge" alone takes the bonus, "charge U>216:T" is a reaction. */
 static gr_action
-read_charge(struct reader *r, int verb)
+read_charge(struct gr_reader *r, int verb)
 {
 	return *r->at ? read_shot(r, F_V_COUNTER) : f_act(verb, 0, 0);
 }
 
 /* "U>228 (216)" */
 static gr_action
-read_back(struct reader *r, int verb)
+read_back(struct gr_reader *r, int verb)
 {
 	const int piece = take_piece(r);
 	take_char(r, '>');
@@ -179,7 +114,7 @@ read_back(struct reader *r, int verb)
 }
 
 static gr_action
-read_shoot(struct reader *r, int verb)
+read_shoot(struct gr_reader *r, int verb)
 {
 	const int gun = take_piece(r);
 	take_char(r, '>');
@@ -188,25 +123,25 @@ read_shoot(struct reader *r, int verb)
 
 /* "216>222 U", "216>222 U charge" */
 static gr_action
-read_attack(struct reader *r, int verb)
+read_attack(struct gr_reader *r, int verb)
 {
 	const int from = take_zone(r);
 	take_char(r, '>');
 	const int zone = take_zone(r);
 	const gr_action a = f_act_from(verb, take_piece(r), zone, from);
-	return take_word(r, "charge") ? a | 1ull << 32 : a;
+	return gr_read_word(r, "charge") ? a | 1ull << 32 : a;
 }
 
 /* "retreat 227" of a DP, "retreat U 227" of a support: zones begin with a digit, pieces never do. */
 static gr_action
-read_retreat(struct reader *r, int verb)
+read_retreat(struct gr_reader *r, int verb)
 {
 	const bool zone = *r->at >= '0' && *r->at <= '9';
 	return zone ? f_act(verb, 0, take_zone(r)) : read_piece_zone(r, verb);
 }
 
 static gr_action
-read_word(struct reader *r, int verb)
+read_word(struct gr_reader *r, int verb)
 {
 	(void)r;
 	return f_act(verb, 0, 0);
@@ -216,7 +151,7 @@ read_word(struct reader *r, int verb)
 
 static const struct {
 	const char *word;
-	gr_action (*read)(struct reader *r, int verb);
+	gr_action (*read)(struct gr_reader *r, int verb);
 	int verb;
 	uint8_t pad[4];
 } words[] = {
@@ -254,13 +189,13 @@ static const struct {
 };
 
 static gr_action
-read_verb(struct reader *r)
+read_verb(struct gr_reader *r)
 {
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (take_word(r, words[i].word))
+		if (gr_read_word(r, words[i].word))
 			return words[i].read(r, words[i].verb);
 	if (*r->at < '0' || *r->at > '9') {
-		r->fault = word_length(r) ? F_N_UNKNOWN_WORD : F_N_MALFORMED;
+		r->fault = gr_word_length(r) ? F_N_UNKNOWN_WORD : F_N_MALFORMED;
 		return 0;
 	}
 	const int from = take_zone(r);
@@ -271,10 +206,10 @@ read_verb(struct reader *r)
 gr_reason
 faith_text_parse(const struct gr_ctx *x, const char *text, gr_action *a)
 {
-	struct reader r = {.x = x, .at = text, .fault = 0};
-	skip_blanks(&r);
+	struct gr_reader r = {.x = x, .at = text, .signs = "._"};
+	gr_read_blanks(&r);
 	*a = read_verb(&r);
-	skip_blanks(&r);
+	gr_read_blanks(&r);
 	if (!r.fault && *r.at)
 		r.fault = F_N_MALFORMED;
 	return r.fault;

@@ -3,35 +3,11 @@
  * functions that read and set it.
  */
 #include "faith.h"
+#include "fields.h"
 
-#define FIELD(name, part)                                                                          \
-	static int get_##name(const struct gr_ctx *x, int i, int j)                                \
-	{                                                                                          \
-		(void)i;                                                                           \
-		(void)j;                                                                           \
-		return f_state(x)->part;                                                           \
-	}                                                                                          \
-	static void set_##name(struct gr_ctx *x, int i, int j, int value)                          \
-	{                                                                                          \
-		(void)i;                                                                           \
-		(void)j;                                                                           \
-		f_state(x)->part = (uint8_t)value;                                                 \
-	}
-
-/* A set of pieces, of zones or of columns, as one truth each. */
-#define FLAG(name, part)                                                                           \
-	static int get_##name(const struct gr_ctx *x, int i, int j)                                \
-	{                                                                                          \
-		(void)j;                                                                           \
-		return (f_state(x)->part & f_bit(i)) != 0;                                         \
-	}                                                                                          \
-	static void set_##name(struct gr_ctx *x, int i, int j, int value)                          \
-	{                                                                                          \
-		(void)j;                                                                           \
-		f_state(x)->part &= ~f_bit(i);                                                     \
-		if (value)                                                                         \
-			f_state(x)->part |= f_bit(i);                                              \
-	}
+#define FIELD(name, part) GR_BYTE_FIELD(name, f_state(x)->part)
+#define SIDE(name, part)  GR_SIDE_FIELD(name, f_state(x)->part)
+#define FLAG(name, part)  GR_BIT_FIELD(name, f_state(x)->part)
 
 FIELD(turn, turn)
 FIELD(phase, phase)
@@ -64,66 +40,12 @@ FLAG(fresh, fresh)
 FLAG(used, used)
 FLAG(shot, shot)
 FLAG(trail, trail)
-
-static int
-get_at(const struct gr_ctx *x, int i, int j)
-{
-	(void)j;
-	return f_state(x)->place[i];
-}
-
-static void
-set_at(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)j;
-	faith_units_put(x, i, value);
-}
-
-static int
-get_disordered(const struct gr_ctx *x, int i, int j)
-{
-	(void)j;
-	return f_has(f_state(x)->disordered, i);
-}
-
-static void
-set_disordered(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)j;
-	faith_units_mark_disordered(x, i, value != 0);
-}
-
-static int
-get_active(const struct gr_ctx *x, int i, int j)
-{
-	(void)i;
-	(void)j;
-	return f_state(x)->active + 1;
-}
-
-static void
-set_active(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)i;
-	(void)j;
-	f_state(x)->active = (uint8_t)(value ? value - 1 : 0);
-}
-
-static int
-get_first(const struct gr_ctx *x, int i, int j)
-{
-	(void)i;
-	(void)j;
-	return f_state(x)->first + 1;
-}
-
-static void
-set_first(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)i;
-	(void)j;
-	f_state(x)->first = (uint8_t)(value ? value - 1 : 0);
-}
+SIDE(active, active)
+SIDE(first, first)
+GR_FIELD(at, f_state(x)->place[i], faith_units_put(x, i, value))
+GR_FIELD(disordered, f_has(f_state(x)->disordered, i),
+	 faith_units_mark_disordered(x, i, value != 0))
+GR_FIELD(options, f_state(x)->options, f_state(x)->options = (uint16_t)value)
 
 static int
 get_struck(const struct gr_ctx *x, int i, int j)
@@ -142,38 +64,6 @@ set_struck(struct gr_ctx *x, int i, int j, int value)
 		s->struck |= (uint16_t)(1u << i);
 }
 
-static int
-get_options(const struct gr_ctx *x, int i, int j)
-{
-	(void)i;
-	(void)j;
-	return f_state(x)->options;
-}
-
-static void
-set_options(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)i;
-	(void)j;
-	f_state(x)->options = (uint16_t)value;
-}
-
-static int
-get_node(const struct gr_ctx *x, int i, int j)
-{
-	const struct gr_node *node = &f_state(x)->node;
-	(void)j;
-	return i == 0 ? node->kind : i == 1 ? node->seat : node->step;
-}
-
-static void
-set_node(struct gr_ctx *x, int i, int j, int value)
-{
-	struct gr_node *node = &f_state(x)->node;
-	(void)j;
-	*(i == 0 ? &node->kind : i == 1 ? &node->seat : &node->step) = (uint8_t)value;
-}
-
 /* The running masks hold bits of one side only, whichever it is: exported whole, as bytes. */
 static uint64_t *
 mask_of(const struct gr_ctx *x, int i)
@@ -183,20 +73,8 @@ mask_of(const struct gr_ctx *x, int i)
 	return mask[i];
 }
 
-static int
-get_mask(const struct gr_ctx *x, int i, int j)
-{
-	return (int)(*mask_of(x, i) >> (8 * j) & 0xFF);
-}
+GR_MASK_FIELD(mask, mask_of)
 
-static void
-set_mask(struct gr_ctx *x, int i, int j, int value)
-{
-	*mask_of(x, i) &= ~(0xFFull << (8 * j));
-	*mask_of(x, i) |= (uint64_t)value << (8 * j);
-}
-
-#define BOTH(name) get_##name, set_##name
 #define ALONE                                                                                      \
 	{0, 0},                                                                                    \
 	{                                                                                          \
@@ -220,45 +98,45 @@ set_mask(struct gr_ctx *x, int i, int j, int value)
 
 /* clang-format off */
 const struct gr_field faith_fields[] = {
-	{"turn", ALONE, GR_D_NUMBER, BOTH(turn), F_MAX_TURNS - 1},
-	{"phase", ALONE, F_D_PHASE, BOTH(phase), F_PHASES - 1},
-	{"active", ALONE, GR_D_SEAT, BOTH(active), 2},
-	{"first", ALONE, GR_D_SEAT, BOTH(first), 2},
-	{"points", {GR_D_SEAT, 0}, {3, 0}, GR_D_NUMBER, BOTH(points), 200},
-	{"at", PIECES, GR_D_SPACE, BOTH(at), F_LOST},
-	{"reduced", PIECES, GR_D_BOOL, BOTH(reduced), 1},
-	{"disordered", PIECES, GR_D_BOOL, BOTH(disordered), 1},
-	{"isolated", PIECES, GR_D_BOOL, BOTH(isolated), 1},
-	{"on_foot", PIECES, GR_D_BOOL, BOTH(on_foot), 1},
-	{"charge", PIECES, GR_D_BOOL, BOTH(charge), 1},
-	{"caracole", PIECES, GR_D_BOOL, BOTH(caracole), 1},
-	{"moved", PIECES, GR_D_BOOL, BOTH(moved), 1},
-	{"ended", PIECES, GR_D_BOOL, BOTH(ended), 1},
-	{"reacted", PIECES, GR_D_BOOL, BOTH(reacted), 1},
-	{"attacked", PIECES, GR_D_BOOL, BOTH(attacked), 1},
-	{"wavered", PIECES, GR_D_BOOL, BOTH(wavered), 1},
-	{"replaced", PIECES, GR_D_BOOL, BOTH(replaced), 1},
-	{"order", COLUMNS, F_D_ORDER, BOTH(order), F_ORDERS - 1},
-	{"shown", COLUMNS, GR_D_NUMBER, BOTH(shown), F_MAX_TURNS - 1},
-	{"arrived", COLUMNS, GR_D_NUMBER, BOTH(arrived), F_MAX_TURNS - 1},
-	{"struck", COLUMNS, GR_D_BOOL, BOTH(struck), 1},
-	{"before", ZONES, GR_D_BOOL, BOTH(before), 1},
-	{"fresh", ZONES, GR_D_BOOL, BOTH(fresh), 1},
-	{"used", ZONES, GR_D_BOOL, BOTH(used), 1},
-	{"shot", ZONES, GR_D_BOOL, BOTH(shot), 1},
-	{"trail", ZONES, GR_D_BOOL, BOTH(trail), 1},
-	{"last_zone", ALONE, GR_D_SPACE, BOTH(last_zone), F_MAX_ZONES},
-	{"last_dp", ALONE, GR_D_PIECE, BOTH(last_dp), F_PIECES - 1},
-	{"entered", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, BOTH(entered), 255},
-	{"fell", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, BOTH(fell), F_MAX_ZONES},
-	{"masks", {GR_D_NUMBER, GR_D_NUMBER}, {3, 8}, GR_D_NUMBER, BOTH(mask), 255},
-	{"passed", ALONE, GR_D_NUMBER, BOTH(passed), 1},
-	{"stack_options", ALONE, GR_D_NUMBER, BOTH(options), (1 << F_OPTIONS) - 1},
-	{"stack_depth", ALONE, GR_D_NUMBER, BOTH(depth), F_DEPTH},
-	{"stack_procedure", {GR_D_NUMBER, 0}, {F_DEPTH, 0}, GR_D_NUMBER, BOTH(proc), F_PROCS - 1},
-	{"stack_stage", {GR_D_NUMBER, 0}, {F_DEPTH, 0}, GR_D_NUMBER, BOTH(step), 255},
-	{"stack_locals", {GR_D_NUMBER, GR_D_NUMBER}, {F_DEPTH, F_LOCALS}, GR_D_NUMBER, BOTH(local), 255},
-	{"stack_node", {GR_D_NUMBER, 0}, {3, 0}, GR_D_NUMBER, BOTH(node), 255},
+	{"turn", ALONE, GR_D_NUMBER, GR_BOTH(turn), F_MAX_TURNS - 1},
+	{"phase", ALONE, F_D_PHASE, GR_BOTH(phase), F_PHASES - 1},
+	{"active", ALONE, GR_D_SEAT, GR_BOTH(active), 2},
+	{"first", ALONE, GR_D_SEAT, GR_BOTH(first), 2},
+	{"points", {GR_D_SEAT, 0}, {3, 0}, GR_D_NUMBER, GR_BOTH(points), 200},
+	{"at", PIECES, GR_D_SPACE, GR_BOTH(at), F_LOST},
+	{"reduced", PIECES, GR_D_BOOL, GR_BOTH(reduced), 1},
+	{"disordered", PIECES, GR_D_BOOL, GR_BOTH(disordered), 1},
+	{"isolated", PIECES, GR_D_BOOL, GR_BOTH(isolated), 1},
+	{"on_foot", PIECES, GR_D_BOOL, GR_BOTH(on_foot), 1},
+	{"charge", PIECES, GR_D_BOOL, GR_BOTH(charge), 1},
+	{"caracole", PIECES, GR_D_BOOL, GR_BOTH(caracole), 1},
+	{"moved", PIECES, GR_D_BOOL, GR_BOTH(moved), 1},
+	{"ended", PIECES, GR_D_BOOL, GR_BOTH(ended), 1},
+	{"reacted", PIECES, GR_D_BOOL, GR_BOTH(reacted), 1},
+	{"attacked", PIECES, GR_D_BOOL, GR_BOTH(attacked), 1},
+	{"wavered", PIECES, GR_D_BOOL, GR_BOTH(wavered), 1},
+	{"replaced", PIECES, GR_D_BOOL, GR_BOTH(replaced), 1},
+	{"order", COLUMNS, F_D_ORDER, GR_BOTH(order), F_ORDERS - 1},
+	{"shown", COLUMNS, GR_D_NUMBER, GR_BOTH(shown), F_MAX_TURNS - 1},
+	{"arrived", COLUMNS, GR_D_NUMBER, GR_BOTH(arrived), F_MAX_TURNS - 1},
+	{"struck", COLUMNS, GR_D_BOOL, GR_BOTH(struck), 1},
+	{"before", ZONES, GR_D_BOOL, GR_BOTH(before), 1},
+	{"fresh", ZONES, GR_D_BOOL, GR_BOTH(fresh), 1},
+	{"used", ZONES, GR_D_BOOL, GR_BOTH(used), 1},
+	{"shot", ZONES, GR_D_BOOL, GR_BOTH(shot), 1},
+	{"trail", ZONES, GR_D_BOOL, GR_BOTH(trail), 1},
+	{"last_zone", ALONE, GR_D_SPACE, GR_BOTH(last_zone), F_MAX_ZONES},
+	{"last_dp", ALONE, GR_D_PIECE, GR_BOTH(last_dp), F_PIECES - 1},
+	{"entered", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, GR_BOTH(entered), 255},
+	{"fell", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, GR_BOTH(fell), F_MAX_ZONES},
+	{"masks", {GR_D_NUMBER, GR_D_NUMBER}, {3, 8}, GR_D_NUMBER, GR_BOTH(mask), 255},
+	{"passed", ALONE, GR_D_NUMBER, GR_BOTH(passed), 1},
+	{"stack_options", ALONE, GR_D_NUMBER, GR_BOTH(options), (1 << F_OPTIONS) - 1},
+	{"stack_depth", ALONE, GR_D_NUMBER, GR_BOTH(depth), F_DEPTH},
+	{"stack_procedure", {GR_D_NUMBER, 0}, {F_DEPTH, 0}, GR_D_NUMBER, GR_BOTH(proc), F_PROCS - 1},
+	{"stack_stage", {GR_D_NUMBER, 0}, {F_DEPTH, 0}, GR_D_NUMBER, GR_BOTH(step), 255},
+	{"stack_locals", {GR_D_NUMBER, GR_D_NUMBER}, {F_DEPTH, F_LOCALS}, GR_D_NUMBER, GR_BOTH(local), 255},
+	{"stack_node", {GR_D_NUMBER, 0}, {3, 0}, GR_D_NUMBER, gr_get_node, gr_set_node, 255},
 };
 /* clang-format on */
 

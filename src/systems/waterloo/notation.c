@@ -2,109 +2,38 @@
  * notation.c - reading the notation of text.c back into actions. Ids and words are read without
  * regard to case; blanks between words may be several.
  */
+#include "read.h"
 #include "waterloo.h"
-
-struct reader {
-	const struct gr_ctx *x;
-	const char *at;
-	gr_reason fault;
-};
 
 /* === small pieces =============================================================================== */
 
-static char
-lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool
-is_id_char(char c)
-{
-	return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '!';
-}
-
-static void
-skip_blanks(struct reader *r)
-{
-	while (*r->at == ' ')
-		r->at++;
-}
-
-static bool
-take_char(struct reader *r, char c)
-{
-	if (*r->at != c)
-		return false;
-	r->at++;
-	return true;
-}
-
-/* Length of the id or word that stands here. */
-static int
-word_length(const struct reader *r)
-{
-	int n = 0;
-	while (is_id_char(r->at[n]))
-		n++;
-	return n;
-}
-
-static bool
-same(const char *id, const char *text, int n)
-{
-	int i = 0;
-	for (; i < n && id[i]; i++)
-		if (lower(id[i]) != lower(text[i]))
-			return false;
-	return i == n && !id[i];
-}
-
-/* Take this word if it stands here. */
-static bool
-take_word(struct reader *r, const char *word)
-{
-	const int n = word_length(r);
-	if (!n || !same(word, r->at, n))
-		return false;
-	r->at += n;
-	skip_blanks(r);
-	return true;
-}
-
 /* The value of a domain whose id stands here, from 0 or 1 up to `most`; -1 and a fault if none. */
 static int
-take_id(struct reader *r, int domain, int least, int most, gr_reason fault)
+take_id(struct gr_reader *r, int domain, int least, int most, gr_reason fault)
 {
-	const int n = word_length(r);
-	for (int value = least; n && value <= most; value++) {
-		const char *id = waterloo_text_id(r->x, domain, value);
-		if (id && same(id, r->at, n)) {
-			r->at += n;
-			return value;
-		}
-	}
-	r->fault = n ? fault : W_N_MALFORMED;
-	return -1;
+	const int value = gr_read_id(r, waterloo_text_id, domain, least, most);
+	if (value < 0)
+		r->fault = gr_word_length(r) ? fault : W_N_MALFORMED;
+	return value;
 }
 
 static int
-take_piece(struct reader *r)
+take_piece(struct gr_reader *r)
 {
 	return take_id(r, GR_D_PIECE, 1, W_PIECES - 1, W_N_UNKNOWN_PIECE);
 }
 
 static int
-take_area(struct reader *r)
+take_area(struct gr_reader *r)
 {
 	return take_id(r, GR_D_SPACE, 1, W_BOX, W_N_UNKNOWN_AREA);
 }
 
 /* "*n" with one digit; -1 if there is no star. */
 static int
-take_cubes(struct reader *r)
+take_cubes(struct gr_reader *r)
 {
-	if (!take_char(r, '*'))
+	if (!gr_read_char(r, '*'))
 		return -1;
 	if (*r->at < '0' || *r->at > '7') {
 		r->fault = W_N_MALFORMED;
@@ -115,7 +44,7 @@ take_cubes(struct reader *r)
 
 /* Cubes not told: the only number possible, or a fault. */
 static int
-settle_cubes(struct reader *r, int piece, int told)
+settle_cubes(struct gr_reader *r, int piece, int told)
 {
 	int least = 0, most = 0;
 	const int place = w_state(r->x)->place[piece];
@@ -130,13 +59,13 @@ settle_cubes(struct reader *r, int piece, int told)
 
 /* "FI1>C3" or "FI1"; area 0 if none is told. */
 static gr_action
-take_piece_to(struct reader *r, int verb, int small)
+take_piece_to(struct gr_reader *r, int verb, int small)
 {
 	const int piece = take_piece(r);
 	int area = 0;
 	if (piece < 0)
 		return 0;
-	if (take_char(r, '>'))
+	if (gr_read_char(r, '>'))
 		area = take_area(r);
 	return area < 0 ? 0 : w_pack(verb, piece, area, small);
 }
@@ -144,7 +73,7 @@ take_piece_to(struct reader *r, int verb, int small)
 /* === the verbs ================================================================================== */
 
 static gr_action
-read_place(struct reader *r)
+read_place(struct gr_reader *r)
 {
 	gr_action a = take_piece_to(r, W_V_PLACE, 0);
 	const int told = take_cubes(r);
@@ -156,23 +85,23 @@ read_place(struct reader *r)
 }
 
 static gr_action
-read_hit(struct reader *r)
+read_hit(struct gr_reader *r)
 {
 	gr_action a = take_piece_to(r, W_V_HIT, W_TAKE);
 	if (r->fault)
 		return 0;
 	if (W_AREA(a))
 		return a | (uint64_t)W_GIVE_WAY << 16;
-	skip_blanks(r);
-	if (take_word(r, "tire"))
+	gr_read_blanks(r);
+	if (gr_read_word(r, "tire"))
 		return a | (uint64_t)W_TIRE << 16;
-	if (take_word(r, "lost"))
+	if (gr_read_word(r, "lost"))
 		return a | (uint64_t)W_PERISH << 16;
 	return a;
 }
 
 static gr_action
-read_form(struct reader *r)
+read_form(struct gr_reader *r)
 {
 	static const struct {
 		const char *word;
@@ -185,9 +114,9 @@ read_form(struct reader *r)
 		{"l",  W_LIMBERED}
         };
 	const int piece = take_piece(r);
-	skip_blanks(r);
+	gr_read_blanks(r);
 	for (size_t i = 0; piece > 0 && i < sizeof letter / sizeof letter[0]; i++)
-		if (take_word(r, letter[i].word))
+		if (gr_read_word(r, letter[i].word))
 			return w_pack(W_V_FORM, piece, 0, (int)letter[i].stance);
 	if (!r->fault)
 		r->fault = W_N_UNKNOWN_WORD;
@@ -196,7 +125,7 @@ read_form(struct reader *r)
 
 /* A destination alone is enough: the way there is found among the candidates. */
 static gr_action
-find_way(struct reader *r, gr_action told)
+find_way(struct gr_reader *r, gr_action told)
 {
 	struct gr_list list;
 	const int to = W_STEP(told, 0);
@@ -217,12 +146,12 @@ find_way(struct reader *r, gr_action told)
 }
 
 static gr_action
-read_move(struct reader *r)
+read_move(struct gr_reader *r)
 {
 	const int piece = take_piece(r);
 	uint64_t path = 0;
 	int steps = 0;
-	while (!r->fault && take_char(r, '>')) {
+	while (!r->fault && gr_read_char(r, '>')) {
 		const int area = take_area(r);
 		if (steps == W_MAX_PATH)
 			r->fault = W_N_TOO_FAR;
@@ -242,13 +171,13 @@ read_move(struct reader *r)
 }
 
 static gr_action
-read_reinforce(struct reader *r, int disc)
+read_reinforce(struct gr_reader *r, int disc)
 {
 	const int from = take_area(r);
-	if (!r->fault && !take_char(r, '>'))
+	if (!r->fault && !gr_read_char(r, '>'))
 		r->fault = W_N_MALFORMED;
 	const int to = r->fault ? 0 : take_area(r);
-	skip_blanks(r);
+	gr_read_blanks(r);
 	const int colour = r->fault ? 0 : take_id(r, W_D_COLOUR, 0, 2, W_N_UNKNOWN_WORD);
 	if (r->fault)
 		return 0;
@@ -257,12 +186,12 @@ read_reinforce(struct reader *r, int disc)
 
 /* What follows a disc's letter or an activation's number. */
 static gr_action
-read_act(struct reader *r, int disc)
+read_act(struct gr_reader *r, int disc)
 {
 	static const char *const word[W_WHATS] = {NULL, "mv", "rs", "bo", "bo!",
 						  "as", "fo", "re", "ld", "pass"};
 	for (int what = 1; what < W_WHATS; what++) {
-		if (!take_word(r, word[what]))
+		if (!gr_read_word(r, word[what]))
 			continue;
 		if (what == W_PASS)
 			return w_pack_act(disc, W_PASS, 0);
@@ -280,7 +209,7 @@ read_act(struct reader *r, int disc)
 
 /* Infantry that can shelter, in id order: the order of the bits. */
 static gr_action
-read_shelter(struct reader *r)
+read_shelter(struct gr_reader *r)
 {
 	const struct w_frame *f = waterloo_flow_top(r->x);
 	const struct waterloo_state *s = w_state(r->x);
@@ -289,13 +218,13 @@ read_shelter(struct reader *r)
 	if (s->node.step != W_S_SHELTER)
 		r->fault = W_N_NOT_ASKED;
 	while (*r->at && !r->fault) {
-		if (take_char(r, '/')) {
+		if (gr_read_char(r, '/')) {
 			behind_slash = true;
-			skip_blanks(r);
+			gr_read_blanks(r);
 			continue;
 		}
 		const int piece = take_piece(r);
-		skip_blanks(r);
+		gr_read_blanks(r);
 		if (piece < 0)
 			return 0;
 		const uint64_t able = waterloo_units_infantry(r->x, f->v[1], f->v[0]) &
@@ -310,7 +239,7 @@ read_shelter(struct reader *r)
 
 /* Every unit must be named once; the order does not matter. */
 static gr_action
-read_assignment(struct reader *r)
+read_assignment(struct gr_reader *r)
 {
 	const struct w_frame *f = waterloo_flow_top(r->x);
 	if (w_state(r->x)->node.step != W_S_CUBES) {
@@ -328,7 +257,7 @@ read_assignment(struct reader *r)
 									  : W_N_ASSIGN_WHO;
 			return 0;
 		}
-		if (!take_char(r, '=') || *r->at < '0' || *r->at > '5') {
+		if (!gr_read_char(r, '=') || *r->at < '0' || *r->at > '5') {
 			r->fault = W_N_ASSIGN_ALL;
 			return 0;
 		}
@@ -337,7 +266,7 @@ read_assignment(struct reader *r)
 			scale *= 6;
 		digits += scale * (uint64_t)(*r->at++ - '0');
 		named |= w_bit(piece);
-		skip_blanks(r);
+		gr_read_blanks(r);
 	}
 	if (named != foot && !r->fault)
 		r->fault = W_N_ASSIGN_ALL;
@@ -345,7 +274,7 @@ read_assignment(struct reader *r)
 }
 
 static gr_action
-read_retreat(struct reader *r)
+read_retreat(struct gr_reader *r)
 {
 	const gr_action a = take_piece_to(r, W_V_RETREAT, 0);
 	const int told = take_cubes(r);
@@ -358,7 +287,7 @@ read_retreat(struct reader *r)
 }
 
 static gr_action
-read_eliminate(struct reader *r)
+read_eliminate(struct gr_reader *r)
 {
 	const gr_action a = take_piece_to(r, W_V_ELIMINATE, 0);
 	const int told = take_cubes(r);
@@ -369,61 +298,61 @@ read_eliminate(struct reader *r)
 }
 
 static gr_action
-read_leader(struct reader *r)
+read_leader(struct gr_reader *r)
 {
 	const gr_action a = take_piece_to(r, W_V_LEADER, 0);
-	skip_blanks(r);
-	if (!r->fault && !W_AREA(a) && !take_word(r, "stay"))
+	gr_read_blanks(r);
+	if (!r->fault && !W_AREA(a) && !gr_read_word(r, "stay"))
 		r->fault = W_N_UNKNOWN_WORD;
 	return a;
 }
 
 static gr_action
-read_next(struct reader *r)
+read_next(struct gr_reader *r)
 {
 	const int area = take_area(r);
 	return area < 0 ? 0 : w_pack(W_V_NEXT, 0, area, 0);
 }
 
 static gr_action
-read_colour(struct reader *r)
+read_colour(struct gr_reader *r)
 {
 	const int colour = take_id(r, W_D_COLOUR, 0, 2, W_N_UNKNOWN_WORD);
 	return colour < 0 ? 0 : w_pack(W_V_COLOUR, 0, 0, colour);
 }
 
 static gr_action
-read_skirmish(struct reader *r)
+read_skirmish(struct gr_reader *r)
 {
 	return take_piece_to(r, W_V_SHOT, 0);
 }
 
 static gr_action
-read_duel(struct reader *r)
+read_duel(struct gr_reader *r)
 {
 	return take_piece_to(r, W_V_DUEL, 0);
 }
 
 static gr_action
-read_limit(struct reader *r)
+read_limit(struct gr_reader *r)
 {
 	return take_piece_to(r, W_V_LIMIT, 0);
 }
 
 static gr_action
-read_charge(struct reader *r)
+read_charge(struct gr_reader *r)
 {
 	return take_piece_to(r, W_V_CHARGE, 0);
 }
 
 static gr_action
-read_test(struct reader *r)
+read_test(struct gr_reader *r)
 {
 	return take_piece_to(r, W_V_TEST, 0);
 }
 
 static gr_action
-read_man(struct reader *r)
+read_man(struct gr_reader *r)
 {
 	return take_piece_to(r, W_V_MAN, 0);
 }
@@ -432,7 +361,7 @@ read_man(struct reader *r)
 
 static const struct {
 	const char *word;
-	gr_action (*read)(struct reader *r);
+	gr_action (*read)(struct gr_reader *r);
 	uint8_t ends; /* step that "<word> end" ends */
 	uint8_t pad[7];
 } verbs[] = {
@@ -457,16 +386,16 @@ static const struct {
 };
 
 static gr_action
-read_verb(struct reader *r)
+read_verb(struct gr_reader *r)
 {
 	static const char *const disc[] = {"g", "r", "p", NULL, "1", "2"};
 	for (int i = 0; i < 6; i++)
-		if (disc[i] && take_word(r, disc[i]))
+		if (disc[i] && gr_read_word(r, disc[i]))
 			return read_act(r, i);
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-		if (!take_word(r, verbs[i].word))
+		if (!gr_read_word(r, verbs[i].word))
 			continue;
-		if (verbs[i].ends && take_word(r, "end")) {
+		if (verbs[i].ends && gr_read_word(r, "end")) {
 			if (w_state(r->x)->node.step != verbs[i].ends)
 				r->fault = W_N_NOT_ASKED;
 			return w_act(W_V_END, 0);
@@ -482,10 +411,10 @@ read_verb(struct reader *r)
 gr_reason
 waterloo_text_parse(const struct gr_ctx *x, const char *text, gr_action *a)
 {
-	struct reader r = {.x = x, .at = text, .fault = 0};
-	skip_blanks(&r);
+	struct gr_reader r = {.x = x, .at = text, .signs = "!"};
+	gr_read_blanks(&r);
 	*a = read_verb(&r);
-	skip_blanks(&r);
+	gr_read_blanks(&r);
 	if (!r.fault && *r.at)
 		r.fault = W_N_MALFORMED;
 	return r.fault;

@@ -2,40 +2,12 @@
  * tables.c - the named parts of a state, for complete positions in and out: a row a part, with the
  * functions that read and set it.
  */
+#include "fields.h"
 #include "waterloo.h"
 
-/* === named parts of the state =================================================================== */
-
-#define FIELD(name, part)                                                                          \
-	static int get_##name(const struct gr_ctx *x, int i, int j)                                \
-	{                                                                                          \
-		(void)i;                                                                           \
-		(void)j;                                                                           \
-		return w_state(x)->part;                                                           \
-	}                                                                                          \
-	static void set_##name(struct gr_ctx *x, int i, int j, int value)                          \
-	{                                                                                          \
-		(void)i;                                                                           \
-		(void)j;                                                                           \
-		w_state(x)->part = (uint8_t)value;                                                 \
-	}
-
-/* A set of pieces, or of places, as one truth each. */
-#define FLAG(name, part, key)                                                                      \
-	static int get_##name(const struct gr_ctx *x, int i, int j)                                \
-	{                                                                                          \
-		(void)j;                                                                           \
-		return (w_state(x)->part & w_bit(i)) != 0 && (key);                                \
-	}                                                                                          \
-	static void set_##name(struct gr_ctx *x, int i, int j, int value)                          \
-	{                                                                                          \
-		(void)j;                                                                           \
-		if (!(key))                                                                        \
-			return;                                                                    \
-		w_state(x)->part &= ~w_bit(i);                                                     \
-		if (value)                                                                         \
-			w_state(x)->part |= w_bit(i);                                              \
-	}
+#define FIELD(name, part) GR_BYTE_FIELD(name, w_state(x)->part)
+#define SIDE(name, part)  GR_SIDE_FIELD(name, w_state(x)->part)
+#define FLAG(name, part)  GR_BIT_FIELD(name, w_state(x)->part)
 
 FIELD(entered, entered[i])
 FIELD(cubes, cubes[j][i])
@@ -58,56 +30,13 @@ FIELD(local, stack[i].v[j])
 FIELD(slot, slot[i])
 FIELD(shaken, shaken)
 FIELD(options, options)
-FLAG(marked, marked[w_side_of(i)], true)
-FLAG(charging, charging[w_side_of(i)], true)
-FLAG(assaulted, assaulted, i < W_PLACES)
-FLAG(entry, entries, i < W_PLACES)
-
-static int
-get_at(const struct gr_ctx *x, int i, int j)
-{
-	(void)j;
-	return w_state(x)->place[i];
-}
-
-static void
-set_at(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)j;
-	waterloo_units_set_place(x, i, value);
-}
-
-static int
-get_active(const struct gr_ctx *x, int i, int j)
-{
-	(void)i;
-	(void)j;
-	return w_state(x)->active + 1;
-}
-
-static void
-set_active(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)i;
-	(void)j;
-	w_state(x)->active = (uint8_t)(value ? value - 1 : 0);
-}
-
-static int
-get_first(const struct gr_ctx *x, int i, int j)
-{
-	(void)i;
-	(void)j;
-	return w_state(x)->first + 1;
-}
-
-static void
-set_first(struct gr_ctx *x, int i, int j, int value)
-{
-	(void)i;
-	(void)j;
-	w_state(x)->first = (uint8_t)(value ? value - 1 : 0);
-}
+SIDE(active, active)
+SIDE(first, first)
+FLAG(marked, marked[w_side_of(i)])
+FLAG(charging, charging[w_side_of(i)])
+FLAG(assaulted, assaulted)
+FLAG(entry, entries)
+GR_FIELD(at, w_state(x)->place[i], waterloo_units_set_place(x, i, value))
 
 /* A piece that is nowhere has one only if its bits say so: a state is exported whole. */
 static int
@@ -134,22 +63,6 @@ set_stance(struct gr_ctx *x, int i, int j, int value)
 	}
 }
 
-static int
-get_node(const struct gr_ctx *x, int i, int j)
-{
-	const struct gr_node *node = &w_state(x)->node;
-	(void)j;
-	return i == 0 ? node->kind : i == 1 ? node->seat : node->step;
-}
-
-static void
-set_node(struct gr_ctx *x, int i, int j, int value)
-{
-	struct gr_node *node = &w_state(x)->node;
-	(void)j;
-	*(i == 0 ? &node->kind : i == 1 ? &node->seat : &node->step) = (uint8_t)value;
-}
-
 /* The running masks hold bits of one side only, whichever it is: exported whole, as bytes. */
 static uint64_t *
 mask_of(const struct gr_ctx *x, int i)
@@ -159,54 +72,41 @@ mask_of(const struct gr_ctx *x, int i)
 	return mask[i];
 }
 
-static int
-get_mask(const struct gr_ctx *x, int i, int j)
-{
-	return (int)(*mask_of(x, i) >> (8 * j) & 0xFF);
-}
-
-static void
-set_mask(struct gr_ctx *x, int i, int j, int value)
-{
-	*mask_of(x, i) &= ~(0xFFull << (8 * j));
-	*mask_of(x, i) |= (uint64_t)value << (8 * j);
-}
-
-#define BOTH(name) get_##name, set_##name
+GR_MASK_FIELD(mask, mask_of)
 
 /* clang-format off */
 const struct gr_field waterloo_fields[] = {
-	{"turn", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(turn), W_MAX_TURNS - 1},
-	{"phase", {0, 0}, {0, 0}, W_D_PHASE, BOTH(phase), W_PHASES - 1},
-	{"active", {0, 0}, {0, 0}, GR_D_SEAT, BOTH(active), 2},
-	{"first", {0, 0}, {0, 0}, GR_D_SEAT, BOTH(first), 2},
-	{"tile", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(tile), 5},
-	{"done", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(done), 5},
-	{"grand_battery", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(battery), 40},
-	{"display_drawn", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(drawn), W_MAX_DISPLAY},
-	{"losses", {W_D_COLOUR, 0}, {W_COLOURS, 0}, GR_D_NUMBER, BOTH(losses), 99},
-	{"discs", {GR_D_SEAT, W_D_DISC}, {3, W_DISCS}, GR_D_NUMBER, BOTH(available), 20},
-	{"discs_this_round", {GR_D_SEAT, W_D_DISC}, {3, W_DISCS}, GR_D_NUMBER, BOTH(this_round), 20},
-	{"discs_earlier", {GR_D_SEAT, W_D_DISC}, {3, W_DISCS}, GR_D_NUMBER, BOTH(earlier), 20},
-	{"at", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_SPACE, BOTH(at), W_LOST},
-	{"state", {GR_D_PIECE, 0}, {W_PIECES, 0}, W_D_STANCE, BOTH(stance), W_STANCES - 1},
-	{"entered", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_SPACE, BOTH(entered), W_BOX},
-	{"marked", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_BOOL, BOTH(marked), 1},
-	{"charging", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_BOOL, BOTH(charging), 1},
-	{"cubes", {GR_D_SPACE, W_D_COLOUR}, {W_BOX + 1, W_COLOURS}, GR_D_NUMBER, BOTH(cubes), 40},
-	{"holder", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_SEAT, BOTH(holder), 2},
-	{"pending", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_NUMBER, BOTH(pending), 99},
-	{"assaulted", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_BOOL, BOTH(assaulted), 1},
-	{"entry", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_BOOL, BOTH(entry), 1},
-	{"shaken", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(shaken), 3},
-	{"slots", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, BOTH(slot), 255},
-	{"masks", {GR_D_NUMBER, GR_D_NUMBER}, {3, 8}, GR_D_NUMBER, BOTH(mask), 255},
-	{"stack_options", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(options), 63},
-	{"stack_depth", {0, 0}, {0, 0}, GR_D_NUMBER, BOTH(depth), W_DEPTH},
-	{"stack_procedure", {GR_D_NUMBER, 0}, {W_DEPTH, 0}, GR_D_NUMBER, BOTH(proc), W_PROCS - 1},
-	{"stack_stage", {GR_D_NUMBER, 0}, {W_DEPTH, 0}, GR_D_NUMBER, BOTH(step), 255},
-	{"stack_locals", {GR_D_NUMBER, GR_D_NUMBER}, {W_DEPTH, 6}, GR_D_NUMBER, BOTH(local), 255},
-	{"stack_node", {GR_D_NUMBER, 0}, {3, 0}, GR_D_NUMBER, BOTH(node), 255},
+	{"turn", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(turn), W_MAX_TURNS - 1},
+	{"phase", {0, 0}, {0, 0}, W_D_PHASE, GR_BOTH(phase), W_PHASES - 1},
+	{"active", {0, 0}, {0, 0}, GR_D_SEAT, GR_BOTH(active), 2},
+	{"first", {0, 0}, {0, 0}, GR_D_SEAT, GR_BOTH(first), 2},
+	{"tile", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(tile), 5},
+	{"done", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(done), 5},
+	{"grand_battery", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(battery), 40},
+	{"display_drawn", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(drawn), W_MAX_DISPLAY},
+	{"losses", {W_D_COLOUR, 0}, {W_COLOURS, 0}, GR_D_NUMBER, GR_BOTH(losses), 99},
+	{"discs", {GR_D_SEAT, W_D_DISC}, {3, W_DISCS}, GR_D_NUMBER, GR_BOTH(available), 20},
+	{"discs_this_round", {GR_D_SEAT, W_D_DISC}, {3, W_DISCS}, GR_D_NUMBER, GR_BOTH(this_round), 20},
+	{"discs_earlier", {GR_D_SEAT, W_D_DISC}, {3, W_DISCS}, GR_D_NUMBER, GR_BOTH(earlier), 20},
+	{"at", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_SPACE, GR_BOTH(at), W_LOST},
+	{"state", {GR_D_PIECE, 0}, {W_PIECES, 0}, W_D_STANCE, GR_BOTH(stance), W_STANCES - 1},
+	{"entered", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_SPACE, GR_BOTH(entered), W_BOX},
+	{"marked", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_BOOL, GR_BOTH(marked), 1},
+	{"charging", {GR_D_PIECE, 0}, {W_PIECES, 0}, GR_D_BOOL, GR_BOTH(charging), 1},
+	{"cubes", {GR_D_SPACE, W_D_COLOUR}, {W_BOX + 1, W_COLOURS}, GR_D_NUMBER, GR_BOTH(cubes), 40},
+	{"holder", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_SEAT, GR_BOTH(holder), 2},
+	{"pending", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_NUMBER, GR_BOTH(pending), 99},
+	{"assaulted", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_BOOL, GR_BOTH(assaulted), 1},
+	{"entry", {GR_D_SPACE, 0}, {W_BOX + 1, 0}, GR_D_BOOL, GR_BOTH(entry), 1},
+	{"shaken", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(shaken), 3},
+	{"slots", {GR_D_NUMBER, 0}, {64, 0}, GR_D_NUMBER, GR_BOTH(slot), 255},
+	{"masks", {GR_D_NUMBER, GR_D_NUMBER}, {3, 8}, GR_D_NUMBER, GR_BOTH(mask), 255},
+	{"stack_options", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(options), 63},
+	{"stack_depth", {0, 0}, {0, 0}, GR_D_NUMBER, GR_BOTH(depth), W_DEPTH},
+	{"stack_procedure", {GR_D_NUMBER, 0}, {W_DEPTH, 0}, GR_D_NUMBER, GR_BOTH(proc), W_PROCS - 1},
+	{"stack_stage", {GR_D_NUMBER, 0}, {W_DEPTH, 0}, GR_D_NUMBER, GR_BOTH(step), 255},
+	{"stack_locals", {GR_D_NUMBER, GR_D_NUMBER}, {W_DEPTH, 6}, GR_D_NUMBER, GR_BOTH(local), 255},
+	{"stack_node", {GR_D_NUMBER, 0}, {3, 0}, GR_D_NUMBER, gr_get_node, gr_set_node, 255},
 };
 /* clang-format on */
 
