@@ -42,13 +42,15 @@ support_path(enum doc doc)
 
 static json_t *documents[DOCS];
 
-void
-support_forget(void)
+int
+support_tear_down(void **state)
 {
+	(void)state;
 	for (int i = 0; i < DOCS; i++) {
 		json_decref(documents[i]);
 		documents[i] = NULL;
 	}
+	return 0;
 }
 
 static void
@@ -238,6 +240,12 @@ support_find(const struct scenario_errors *errors, const char *path, const char 
 
 /* === One change, and what comes of it =========================================================== */
 
+static enum doc
+tables_of(enum doc doc)
+{
+	return doc < TABLES ? TABLES : FAITH_TABLES;
+}
+
 static struct gr_scenario *
 compile_changed(enum doc doc, const json_t *changed, struct scenario_errors *errors)
 {
@@ -245,8 +253,7 @@ compile_changed(enum doc doc, const json_t *changed, struct scenario_errors *err
 		return support_compile(support_document(BATTLE), changed, errors);
 	if (doc == FAITH_TABLES)
 		return support_compile(support_document(MILL), changed, errors);
-	enum doc tables = doc < TABLES ? TABLES : FAITH_TABLES;
-	return support_compile(changed, support_document(tables), errors);
+	return support_compile(changed, support_document(tables_of(doc)), errors);
 }
 
 void
@@ -270,8 +277,9 @@ support_expect(enum doc doc, const char *change, const char *value, const char *
 
 /* === Random damage ============================================================================== */
 
-void
-support_blob_or_fault(struct gr_scenario *blob, const struct scenario_errors *errors)
+/* A blob without faults, or none with at least one; frees it. */
+static void
+check_blob_or_fault(struct gr_scenario *blob, const struct scenario_errors *errors)
 {
 	static const struct gr_system systems[] = {
 		{.name = "waterloo",
@@ -301,8 +309,9 @@ member_at(json_t *json, size_t n)
 	return at;
 }
 
-void
-support_damage(json_t *json, struct gr_rng *rng, const char *const *values)
+/* Replace, remove or add one value somewhere below `json`. */
+static void
+damage(json_t *json, struct gr_rng *rng, const char *const *values)
 {
 	uint32_t n_values = 0;
 	while (values[n_values])
@@ -316,7 +325,7 @@ support_damage(json_t *json, struct gr_rng *rng, const char *const *values)
 	bool deeper =
 		json_is_array(child) ? json_array_size(child) > 0 : json_object_size(child) > 0;
 	if (deeper && gr_rng_below(rng, 8) > 0) {
-		support_damage(child, rng, values);
+		damage(child, rng, values);
 		return;
 	}
 	json_t *value = json_loads(values[gr_rng_below(rng, n_values)], JSON_DECODE_ANY, NULL);
@@ -332,4 +341,50 @@ support_damage(json_t *json, struct gr_rng *rng, const char *const *values)
 	else
 		json_array_set(json, chosen, value);
 	json_decref(value);
+}
+
+void
+support_random_bytes(enum doc doc, uint64_t seed, int rounds)
+{
+	static struct scenario_errors errors;
+	struct gr_rng rng = {seed, 0};
+	char *text = json_dumps(support_document(doc), JSON_REAL_PRECISION(8));
+	char *tables = json_dumps(support_document(tables_of(doc)), 0);
+	size_t size = strlen(text);
+	char *copy = malloc(size);
+	assert_non_null(copy);
+	for (int round = 0; round < rounds; round++) {
+		memcpy(copy, text, size);
+		for (uint32_t n = gr_rng_below(&rng, 4) + 1; n > 0; n--) {
+			uint32_t at = gr_rng_below(&rng, (uint32_t)size);
+			copy[at] = "0123456789[]{}\",:abAB\0\xff-."[gr_rng_below(&rng, 25)];
+		}
+		struct scenario_text in = {"random.json", copy, size};
+		struct scenario_text in_tables = {"tables.json", tables, strlen(tables)};
+		if (gr_rng_below(&rng, 8) == 0)
+			in.size = gr_rng_below(&rng, (uint32_t)size);
+		scenario_errors_init(&errors);
+		check_blob_or_fault(scenario_compile_text(&in, &in_tables, &errors), &errors);
+	}
+	free(copy);
+	free(text);
+	free(tables);
+}
+
+void
+support_random_values(enum doc first, int docs, uint64_t seed, int rounds,
+		      const char *const *values)
+{
+	static struct scenario_errors errors;
+	struct gr_rng rng = {seed, 0};
+	for (int round = 0; round < rounds; round++) {
+		enum doc doc = (enum doc)((int)first + round % docs);
+		json_t *scenario = json_deep_copy(support_document(doc));
+		json_t *tables = json_deep_copy(support_document(tables_of(doc)));
+		for (uint32_t n = gr_rng_below(&rng, 6) + 1; n > 0; n--)
+			damage(gr_rng_below(&rng, 5) ? scenario : tables, &rng, values);
+		check_blob_or_fault(support_compile(scenario, tables, &errors), &errors);
+		json_decref(scenario);
+		json_decref(tables);
+	}
 }

@@ -23,9 +23,6 @@ enum doc { BATTLE, CENTRE, PRUSSIANS, TABLES, MILL, COUTRAS, JARNAC, ARQUES, FAI
 /* The parsed file with most of its drawing left out, shared: copy before changing. */
 json_t *support_document(enum doc doc);
 
-/* Free the parsed files, at a program's end. */
-void support_forget(void);
-
 /* The path of a data file; valid until the next call. */
 const char *support_path(enum doc doc);
 
@@ -57,11 +54,15 @@ const struct scenario_error *support_find(const struct scenario_errors *errors, 
 void support_expect(enum doc doc, const char *change, const char *value, const char *at,
 		    const char *words, int faults);
 
-/* A blob without faults, or none with at least one; frees it. */
-void support_blob_or_fault(struct gr_scenario *blob, const struct scenario_errors *errors);
+/* Random damage to a scenario and its tables, again and again: never a crash, never a blob with a fault
+ * or none without. Bytes: of the text of one file, which may also be cut short. Values: of the `docs`
+ * files from `first` on in turn, replaced, removed or added; `values` are JSON texts, ended by NULL. */
+void support_random_bytes(enum doc doc, uint64_t seed, int rounds);
+void support_random_values(enum doc first, int docs, uint64_t seed, int rounds,
+			   const char *const *values);
 
-/* Replace, remove or add one value somewhere below `json`; `values` are JSON texts, ended by NULL. */
-void support_damage(json_t *json, struct gr_rng *rng, const char *const *values);
+/* Frees the parsed files, at a program's end. */
+int support_tear_down(void **state);
 
 /* A text too long for anything, as JSON. */
 #define LONG_TEXT                                                                                  \

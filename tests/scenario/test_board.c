@@ -536,13 +536,11 @@ set_up(void **state)
 static int
 tear_down(void **state)
 {
-	(void)state;
 	for (int i = 0; i < N_SCENARIOS; i++) {
 		json_decref(board[scenarios[i]]);
 		free(compiled[scenarios[i]]);
 	}
-	support_forget();
-	return 0;
+	return support_tear_down(state);
 }
 
 int

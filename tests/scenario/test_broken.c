@@ -575,35 +575,13 @@ test_faults_are_found_without_tables_too(void **state)
 static void
 test_random_bytes(void **state)
 {
-	struct gr_rng rng = {1815, 0};
-	char *text = json_dumps(support_document(CENTRE), JSON_REAL_PRECISION(8));
-	char *tables = json_dumps(support_document(TABLES), 0);
-	size_t size = strlen(text);
-	char *copy = malloc(size);
 	(void)state;
-	assert_non_null(copy);
-	for (int round = 0; round < 250; round++) {
-		memcpy(copy, text, size);
-		for (uint32_t n = gr_rng_below(&rng, 4) + 1; n > 0; n--) {
-			uint32_t at = gr_rng_below(&rng, (uint32_t)size);
-			copy[at] = "0123456789[]{}\",:abAB\0\xff-."[gr_rng_below(&rng, 25)];
-		}
-		struct scenario_text in = {"random.json", copy, size};
-		struct scenario_text in_tables = {"tables.json", tables, strlen(tables)};
-		if (gr_rng_below(&rng, 8) == 0)
-			in.size = gr_rng_below(&rng, (uint32_t)size);
-		scenario_errors_init(&errors);
-		support_blob_or_fault(scenario_compile_text(&in, &in_tables, &errors), &errors);
-	}
-	free(copy);
-	free(text);
-	free(tables);
+	support_random_bytes(CENTRE, 1815, 250);
 }
 
 static void
 test_random_values(void **state)
 {
-	struct gr_rng rng = {1769, 0};
 	static const char *const values[] = {"null",        "true",
 					     "false",       "0",
 					     "-1",          "1",
@@ -618,23 +596,7 @@ test_random_values(void **state)
 					     "{\"a\":1}",   "\"LOST\"",
 					     "\"DISPLAY\"", NULL};
 	(void)state;
-	for (int round = 0; round < 250; round++) {
-		json_t *scenario = json_deep_copy(support_document((enum doc)(round % 3)));
-		json_t *tables = json_deep_copy(support_document(TABLES));
-		for (uint32_t n = gr_rng_below(&rng, 6) + 1; n > 0; n--)
-			support_damage(gr_rng_below(&rng, 4) ? scenario : tables, &rng, values);
-		support_blob_or_fault(support_compile(scenario, tables, &errors), &errors);
-		json_decref(scenario);
-		json_decref(tables);
-	}
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	support_forget();
-	return 0;
+	support_random_values(BATTLE, 3, 1769, 250, values);
 }
 
 int
@@ -664,5 +626,5 @@ main(void)
 		cmocka_unit_test(test_random_bytes),
 		cmocka_unit_test(test_random_values),
 	};
-	return cmocka_run_group_tests(tests, NULL, tear_down);
+	return cmocka_run_group_tests(tests, NULL, support_tear_down);
 }

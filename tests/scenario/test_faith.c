@@ -629,11 +629,9 @@ set_up(void **state)
 static int
 tear_down(void **state)
 {
-	(void)state;
 	for (int i = 0; i < N_ALL; i++)
 		free(scenario[all[i]]);
-	support_forget();
-	return 0;
+	return support_tear_down(state);
 }
 
 int

@@ -587,27 +587,8 @@ test_faults_are_found_without_tables_too(void **state)
 static void
 test_random_bytes(void **state)
 {
-	struct gr_rng rng = {1587, 0};
-	char *text = json_dumps(support_document(MILL), 0);
-	char *tables = json_dumps(support_document(FAITH_TABLES), 0);
-	size_t size = strlen(text);
-	char *copy = malloc(size);
 	(void)state;
-	assert_non_null(copy);
-	for (int round = 0; round < 150; round++) {
-		memcpy(copy, text, size);
-		for (uint32_t n = gr_rng_below(&rng, 4) + 1; n > 0; n--) {
-			uint32_t at = gr_rng_below(&rng, (uint32_t)size);
-			copy[at] = "0123456789[]{}\",:abAB\0\xff-."[gr_rng_below(&rng, 25)];
-		}
-		struct scenario_text in = {"random.json", copy, size};
-		struct scenario_text in_tables = {"tables.json", tables, strlen(tables)};
-		scenario_errors_init(&errors);
-		support_blob_or_fault(scenario_compile_text(&in, &in_tables, &errors), &errors);
-	}
-	free(copy);
-	free(text);
-	free(tables);
+	support_random_bytes(MILL, 1587, 150);
 }
 
 static void
@@ -643,26 +624,8 @@ test_random_values(void **state)
 					     "[[0,0],[1000,0]]",
 					     "{\"turn\":2,\"zones\":[\"202\"]}",
 					     NULL};
-	struct gr_rng rng = {1569, 0};
 	(void)state;
-	for (int round = 0; round < 600; round++) {
-		json_t *scenario =
-			json_deep_copy(support_document((enum doc)((int)MILL + round % 4)));
-		json_t *tables = json_deep_copy(support_document(FAITH_TABLES));
-		for (uint32_t n = gr_rng_below(&rng, 4) + 1; n > 0; n--)
-			support_damage(gr_rng_below(&rng, 6) ? scenario : tables, &rng, values);
-		support_blob_or_fault(support_compile(scenario, tables, &errors), &errors);
-		json_decref(scenario);
-		json_decref(tables);
-	}
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	support_forget();
-	return 0;
+	support_random_values(MILL, 4, 1569, 600, values);
 }
 
 int
@@ -694,5 +657,5 @@ main(void)
 		cmocka_unit_test(test_random_bytes),
 		cmocka_unit_test(test_random_values),
 	};
-	return cmocka_run_group_tests(tests, NULL, tear_down);
+	return cmocka_run_group_tests(tests, NULL, support_tear_down);
 }

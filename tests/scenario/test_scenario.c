@@ -647,12 +647,10 @@ set_up(void **state)
 static int
 tear_down(void **state)
 {
-	(void)state;
 	free(battle);
 	free(centre);
 	free(prussians);
-	support_forget();
-	return 0;
+	return support_tear_down(state);
 }
 
 int
