@@ -327,9 +327,9 @@ was_revealed(const struct gr_game *game, int seat)
 		return false;
 	game->sys->observe(&now, seat);
 	for (size_t i = 0; i < size; i++) {
-		bool was_hidden = before[i] != game->spare[i];
-		bool is_same = game->state[i] == game->spare[i] && after[i] == game->state[i];
-		if (was_hidden && is_same)
+		if (before[i] == game->spare[i])
+			continue; /* it was known */
+		if (game->state[i] == game->spare[i] && after[i] == game->state[i])
 			return true;
 	}
 	return false;

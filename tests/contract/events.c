@@ -223,49 +223,6 @@ struct prompter {
 };
 
 static void
-no_space(struct gr_viewer *v, int space, int x, int y, const char *terrain)
-{
-	(void)v, (void)space, (void)x, (void)y, (void)terrain;
-}
-
-static void
-no_piece(struct gr_viewer *v, int piece, int space, int seat, const char *kind, const char *nation,
-	 const char *state)
-{
-	(void)v, (void)piece, (void)space, (void)seat, (void)kind, (void)nation, (void)state;
-}
-
-static void
-no_stand(struct gr_viewer *v, int piece, const struct gr_stand *stand)
-{
-	(void)v, (void)piece, (void)stand;
-}
-
-static void
-no_mark(struct gr_viewer *v, int piece, int space, const char *mark, int value)
-{
-	(void)v, (void)piece, (void)space, (void)mark, (void)value;
-}
-
-static void
-no_track(struct gr_viewer *v, int seat, const char *track, int value, int of)
-{
-	(void)v, (void)seat, (void)track, (void)value, (void)of;
-}
-
-static void
-no_link(struct gr_viewer *v, int space, int other, const char *between)
-{
-	(void)v, (void)space, (void)other, (void)between;
-}
-
-static void
-no_tray(struct gr_viewer *v, int space)
-{
-	(void)v, (void)space;
-}
-
-static void
 take_prompt(struct gr_viewer *v, const struct gr_phrase *phrase)
 {
 	struct prompter *prompter = (struct prompter *)(void *)v;
@@ -279,10 +236,8 @@ contract_words(struct contract *c)
 {
 	struct gr_ctx ctx = contract_state(c);
 	struct gr_phrase phrase;
-	struct prompter prompter = {
-		.viewer = {no_space, no_piece, no_mark, no_track, take_prompt, no_link, no_stand,
-			   no_tray}
-        };
+	struct prompter prompter = {.viewer = gr_blind_viewer()};
+	prompter.viewer.prompt = take_prompt;
 	c->sys->view(&ctx, gr_game_node(c->game)->seat, &prompter.viewer);
 	HOLDS(c, LAW_WORDS, prompter.n == 1, "%d prompts", prompter.n);
 	if (prompter.n == 1)

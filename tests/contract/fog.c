@@ -186,12 +186,13 @@ check_looks(struct contract *c, int seat)
 		c->sys->observe(&looked, seat);
 		HOLDS(c, LAW_FOG_VIEW, contract_same(c, again.state, seen.state),
 		      "seat %d: a world drawn from a view looks different", seat);
-		view_as(c, &looked, seat, &drawn[1]);
-		HOLDS(c, LAW_FOG_VIEW,
-		      drawn[0].len == drawn[1].len &&
-			      memcmp(drawn[0].byte, drawn[1].byte, drawn[0].len) == 0,
-		      "seat %d: it is drawn differently", seat);
 	}
+	/* The last world as the seat sees it: these bytes are the same, and must be drawn the same. */
+	view_as(c, &twice, seat, &drawn[1]);
+	HOLDS(c, LAW_FOG_VIEW,
+	      drawn[0].len == drawn[1].len &&
+		      memcmp(drawn[0].byte, drawn[1].byte, drawn[0].len) == 0,
+	      "seat %d: a world is drawn differently", seat);
 }
 
 /* The list as it is in the true state, in every world, and in the view itself. */
@@ -293,17 +294,18 @@ check_truth(struct contract *c, int seat)
 {
 	static struct spare world;
 	uint64_t kinds[FEW];
-	uint64_t truth = gr_game_hash(c->game);
 	int n = 0;
 	bool met = false;
-	for (int i = 0; i < TRIES && !met; i++) {
+	for (int i = 0; i < TRIES; i++) {
 		struct gr_ctx ctx = contract_copy(c, &world, seen.state);
 		c->sys->resample(&ctx, seat, &c->ask);
+		met = contract_same(c, world.state, c->game->state);
+		if (met)
+			break;
 		uint64_t hash = gr_hash(world.state, c->sys->state_size);
 		int k = 0;
 		while (k < n && kinds[k] != hash)
 			k++;
-		met = hash == truth;
 		if (k == n && n == FEW)
 			return;
 		if (k == n)

@@ -7,8 +7,6 @@
  */
 #include "waterloo.h"
 
-#include <string.h>
-
 enum {
 	WON = 900000,
 	SCALE = 3000,        /* all the enemy losses that a side needs */
@@ -64,15 +62,7 @@ waterloo_brain_steps(const struct gr_ctx *x, int side, int area)
 static uint64_t
 littered(const struct waterloo_state *s, int colour)
 {
-	uint64_t places = 0;
-	for (int from = 0; from < W_PLACES; from += 8) {
-		uint64_t eight;
-		memcpy(&eight, &s->cubes[colour][from], sizeof eight);
-		if (eight)
-			for (int place = from; place < from + 8; place++)
-				places |= (uint64_t)(s->cubes[colour][place] != 0) << place;
-	}
-	return places;
+	return ~board_equal(s->cubes[colour], 0);
 }
 
 /* Damage a side has taken, in hundredths of a loss. */

@@ -173,10 +173,9 @@ may_share(const struct gr_ctx *x, int area)
 static void
 check_cubes(const struct gr_ctx *x, int area, struct gr_complaints *out)
 {
-	if (has_frame(x, W_P_CUBES) || has_frame(x, W_P_OVERFLOW) || has_frame(x, W_P_TEST) ||
-	    has_frame(x, W_P_RETREAT))
-		return;
 	for (int colour = 0; colour < W_COLOURS; colour++) {
+		if (!w_state(x)->cubes[colour][area])
+			continue;
 		const int side = waterloo_units_side(colour);
 		const int foot = w_count(waterloo_units_foot(x, colour, area));
 		const int guns = w_count(waterloo_units_guns(x, side, area) &
@@ -235,20 +234,40 @@ check_aims(const struct gr_ctx *x, struct gr_complaints *out)
 		gr_complain(out, W_N_POS_STACK, GR_D_SPACE, f->v[0]);
 }
 
+/* The sets of places that hold units and infantry are what the pieces' places make them. */
 static void
-check_area(const struct gr_ctx *x, int area, struct gr_complaints *out)
+check_index(const struct gr_ctx *x, int side, struct gr_complaints *out)
 {
 	const struct waterloo_state *s = w_state(x);
-	for (int side = 0; side < W_SIDES; side++) {
-		const bool units = waterloo_units_combat(x, side, area) != 0;
-		const bool foot = waterloo_units_infantry(x, side, area) != 0;
-		if (units != ((s->units[side] & w_bit(area)) != 0) ||
-		    foot != ((s->foot[side] & w_bit(area)) != 0))
-			gr_complain(out, W_N_POS_INDEX, GR_D_SPACE, area);
+	const struct waterloo_scenario *m = w_map(x);
+	uint64_t units = 0, foot = 0;
+	W_EACH (bit, m->combat[side]) {
+		const int place = s->place[w_piece(side, bit)];
+		if (place < 1 || place > W_BOX)
+			continue;
+		units |= w_bit(place);
+		if (m->of_kind[side][W_INFANTRY] & w_bit(bit))
+			foot |= w_bit(place);
 	}
-	if ((s->units[W_FRENCH] & s->units[W_ALLIED] & w_bit(area)) && !may_share(x, area))
-		gr_complain(out, W_N_POS_SHARED, GR_D_SPACE, area);
-	check_cubes(x, area, out);
+	W_EACH (area, (units ^ s->units[side]) | (foot ^ s->foot[side]))
+		gr_complain(out, W_N_POS_INDEX, GR_D_SPACE, area);
+}
+
+static void
+check_areas(const struct gr_ctx *x, struct gr_complaints *out)
+{
+	const struct waterloo_state *s = w_state(x);
+	const struct waterloo_scenario *m = w_map(x);
+	const bool cubes_move = has_frame(x, W_P_CUBES) || has_frame(x, W_P_OVERFLOW) ||
+				has_frame(x, W_P_TEST) || has_frame(x, W_P_RETREAT);
+	for (int side = 0; side < W_SIDES; side++)
+		check_index(x, side, out);
+	W_EACH (area, m->map | (m->has_box ? w_bit(W_BOX) : 0)) {
+		if ((s->units[W_FRENCH] & s->units[W_ALLIED] & w_bit(area)) && !may_share(x, area))
+			gr_complain(out, W_N_POS_SHARED, GR_D_SPACE, area);
+		if (!cubes_move)
+			check_cubes(x, area, out);
+	}
 }
 
 /* === figures ==================================================================================== */
@@ -299,7 +318,6 @@ check_figures(const struct gr_ctx *x, struct gr_complaints *out)
 void
 waterloo_check(const struct gr_ctx *x, struct gr_complaints *out)
 {
-	const struct waterloo_scenario *m = w_map(x);
 	const gr_reason unfit = misfit(x);
 	if (unfit) {
 		gr_complain(out, unfit, GR_D_NUMBER, 0);
@@ -311,10 +329,7 @@ waterloo_check(const struct gr_ctx *x, struct gr_complaints *out)
 	}
 	for (int piece = 1; piece < W_PIECES; piece++)
 		check_piece(x, piece, out);
-	for (int area = 1; area <= m->n_areas; area++)
-		check_area(x, area, out);
-	if (m->has_box)
-		check_area(x, W_BOX, out);
+	check_areas(x, out);
 	check_assigned(x, out);
 	check_aims(x, out);
 	check_leaders(x, out);
