@@ -1,24 +1,60 @@
 #!/usr/bin/env node
 /*
- * test_engine.mjs - the page's engine of Waterloo says what the native engine says, byte for byte, once it
+ * test_engine.mjs - the page's engine of a system says what the native engine says, byte for byte, once it
  * has its words; and keeps a table.
  *
- * usage: node test_engine.mjs ENGINE.wasm GROGNARD...
+ * usage: node test_engine.mjs engine.SYSTEM.wasm GROGNARD...
  *
  * Conversations are held with the module, and the same lines then given to each `GROGNARD engine`. The words
- * are taken from beside the module: words.waterloo.<language>.json, clauses.<language>.json.
+ * are taken from beside the module: words.<system>.<language>.json, clauses.<language>.json.
  * Prints `ok NAME` or `not ok NAME` (TAP). Exit codes: 0 all passed, 1 not, 2 wrong arguments.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { MemoryStore, importsOf, startEngine } from "./module.mjs";
 
 const [wasm, ...binaries] = process.argv.slice(2);
-if (wasm === undefined || binaries.length === 0) {
-  console.error("usage: node test_engine.mjs ENGINE.wasm GROGNARD...");
+
+/* In both the second seat is asked first; `prompt` is what. */
+const SYSTEMS = {
+  waterloo: {
+    seats: ["french", "allied"],
+    scenarios: ["hougoumont-centre", "prussians-coming", "waterloo-1815"],
+    battle: "waterloo-1815",
+    options: { inf5_two: true },
+    clause: "W9.1.1",
+    prompt: "skirmish",
+    piece: "FI1",
+    games: [
+      ["hougoumont-centre", "greedy", "greedy", 11],
+      ["prussians-coming", "greedy", "random", 12],
+      ["waterloo-1815", "random", "greedy", 13],
+    ],
+  },
+  faith: {
+    seats: ["protestant", "catholic"],
+    scenarios: ["mill", "arques", "coutras", "jarnac"],
+    battle: "coutras",
+    options: { orders: true, wavering: true },
+    clause: "F7.1.1",
+    prompt: "pick",
+    piece: "C1.pike1",
+    games: [
+      ["mill", "greedy", "greedy", 11],
+      ["arques", "greedy", "random", 12],
+      ["jarnac", "random", "greedy", 13],
+    ],
+  },
+};
+
+const SYSTEM = /^engine\.(\w+)\.wasm$/.exec(basename(wasm ?? ""))?.[1] ?? "";
+const facts = SYSTEMS[SYSTEM];
+if (facts === undefined || binaries.length === 0) {
+  console.error(`usage: node test_engine.mjs engine.SYSTEM.wasm GROGNARD...; knows ${Object.keys(SYSTEMS)}`);
   process.exit(2);
 }
+const [ONE, TWO] = facts.seats;
 
 let number = 0;
 let failed = 0;
@@ -44,9 +80,6 @@ function expect(found, wanted, what) {
 
 const ask = (keys) => JSON.stringify(keys);
 const LANGUAGES = ["en", "fr", "it"];
-const SCENARIOS = ["hougoumont-centre", "prussians-coming", "waterloo-1815"];
-
-const SYSTEM = "waterloo";
 
 /* What an engine with this one system would have answered. */
 function ofOneSystem(answer) {
@@ -77,7 +110,7 @@ function compareAll(name, lines, answers) {
 function look(line) {
   const asked = [];
   for (const language of LANGUAGES) {
-    for (const seat of ["french", "allied", "none"]) asked.push({ cmd: "view", seat, language });
+    for (const seat of [...facts.seats, "none"]) asked.push({ cmd: "view", seat, language });
     asked.push({ cmd: "legal", language }, { cmd: "events", since: 0, language });
   }
   asked.push({ cmd: "wait" }, { cmd: "hash" }, { cmd: "state" }, { cmd: "save" });
@@ -88,7 +121,7 @@ function look(line) {
 }
 
 const wordsOf = (language) =>
-  [`words.waterloo.${language}.json`, `clauses.${language}.json`].map((name) =>
+  [`words.${SYSTEM}.${language}.json`, `clauses.${language}.json`].map((name) =>
     readFileSync(join(dirname(wasm), name), "utf8"),
   );
 
@@ -112,29 +145,38 @@ function conversation() {
   return { line, lines, answers };
 }
 
+/* Whatever a bot would play, until dice are due. */
+function playToThrow(line) {
+  for (let seed = 1; ; seed++) {
+    const { wait } = JSON.parse(line(ask({ cmd: "wait" })));
+    if (wait.node === "chance") return wait.dice[0];
+    const { action } = JSON.parse(line(ask({ cmd: "ai", level: "greedy", seed })));
+    line(ask({ cmd: "play", action }));
+  }
+}
+
 function talkAboutAll() {
   const { line, lines, answers } = conversation();
   for (const language of LANGUAGES) line(ask({ cmd: "systems", language, id: language }));
-  for (const language of LANGUAGES) line(ask({ cmd: "rules", system: "waterloo", language }));
-  line(ask({ cmd: "rules", id: "W9.1.1" }));
-  for (const scenario of SCENARIOS) {
-    line(ask({ cmd: "new", system: "waterloo", scenario, seed: 1815, options: { inf5_two: true } }));
+  for (const language of LANGUAGES) line(ask({ cmd: "rules", system: SYSTEM, language }));
+  line(ask({ cmd: "rules", id: facts.clause }));
+  for (const scenario of facts.scenarios) {
+    line(ask({ cmd: "new", system: SYSTEM, scenario, seed: 1815, options: facts.options }));
     look(line);
     const action = JSON.parse(line(ask({ cmd: "legal" }))).actions[0].action;
     line(ask({ cmd: "play", action }));
     line(ask({ cmd: "undo" }));
   }
-  line(ask({ cmd: "new", system: "waterloo", scenario: "waterloo-1815", dice: "ask" }));
-  line(ask({ cmd: "play", action: "sk GI1>E1" }));
-  line(ask({ cmd: "roll", values: [7] }));
-  line(ask({ cmd: "roll", values: [6] }));
+  line(ask({ cmd: "new", system: SYSTEM, scenario: facts.battle, dice: "ask" }));
+  const { count, sides } = playToThrow(line);
+  for (const face of [sides + 1, sides]) line(ask({ cmd: "roll", values: Array(count).fill(face) }));
   const { save } = JSON.parse(line(ask({ cmd: "save" })));
   line(ask({ cmd: "load", save }));
   line(ask({ cmd: "review", samples: 20, iterations: 50, language: "it" }));
-  line(ask({ cmd: "load", save: save.replace("! 6", "! 9") }));
+  line(ask({ cmd: "load", save: save.replace(/^! 6/m, "! 9") }));
   const { position } = JSON.parse(line(ask({ cmd: "state" })));
   line(ask({ cmd: "new", position }));
-  line(ask({ cmd: "new", position: { turn: 99, weather: "rain", pieces: { FI1: { at: "Paris" } } } }));
+  line(ask({ cmd: "new", position: { turn: 99, weather: "rain", pieces: { [facts.piece]: { at: "Paris" } } } }));
   return { lines, answers };
 }
 
@@ -147,7 +189,7 @@ function talkNonsense() {
     "", " ", "{", "null", "[]", '"text"', "{}", '{"cmd":7}', '{"cmd":"dance"}', '{"cmd":"wait"}',
     '{"cmd":"wait","cmd":"wait"}', '{"cmd":"wait","surplus":1}', '{"cmd":"wait","id":{}}',
     '{"cmd":"systems","language":"la"}', '{"cmd":"new"}', '{"cmd":"new","system":"chess"}',
-    '{"cmd":"new","system":"waterloo","scenario":"jena"}', '{"cmd":"new","system":"waterloo","seed":-1}',
+    `{"cmd":"new","system":"${SYSTEM}","scenario":"jena"}`, `{"cmd":"new","system":"${SYSTEM}","seed":-1}`,
     '{"cmd":"wait","id":"\\ud800"}', '{"cmd":"wait","id":"\\u0000"}', '{"cmd":"wait","id":"é€𝄞"}',
     nested(3), nested(2046), nested(2047), nested(2048), nested(5000), long(1 << 20), long((1 << 20) + 1),
     Buffer.from([0x7b, 0, 0x7d]), Buffer.from([0x22, 0xff, 0x22]), Buffer.from([0xc0, 0x80]),
@@ -164,7 +206,7 @@ function talkNonsense() {
 /* A whole game by bots with given seeds; the module decides, so that both play what it found. */
 function playGame(scenario, levels, seed) {
   const { line, lines, answers } = conversation();
-  line(ask({ cmd: "new", system: "waterloo", scenario, seed }));
+  line(ask({ cmd: "new", system: SYSTEM, scenario, seed }));
   for (let n = 0; ; n++) {
     const { wait } = JSON.parse(line(ask({ cmd: "wait" })));
     if (wait.node === "over") break;
@@ -213,20 +255,22 @@ test("the module asks for these things and no others", () => {
 test("words come from outside, and before they come there are ids", () => {
   const module = startEngine(wasm);
   const answer = (keys) => JSON.parse(module.answer(ask(keys)));
-  const rule = (language) => answer({ cmd: "rules", clause: "W9.1.1", language }).text;
+  const rule = (language) => answer({ cmd: "rules", clause: facts.clause, language }).text;
   const [french, clauses] = wordsOf("fr");
   expect(rule("fr"), null, "a clause before its text");
-  answer({ cmd: "new", system: "waterloo", scenario: "waterloo-1815", seed: 1 });
-  const prompt = (language) => answer({ cmd: "view", seat: "allied", language }).prompt;
+  answer({ cmd: "new", system: SYSTEM, scenario: facts.battle, seed: 1 });
+  const prompt = (language) => answer({ cmd: "view", seat: TWO, language }).prompt;
   expect(/^prompt\./.test(prompt("fr")), true, `a prompt before its words: ${prompt("fr")}`);
   expect(module.teach("fr", french), true, "words");
-  const wanted = JSON.parse(french)["waterloo.prompt.skirmish"].replace("{1}", "Les Alliés");
+  const words = JSON.parse(french);
+  const key = `${SYSTEM}.prompt.${facts.prompt}`;
+  const wanted = words[key].replace("{1}", words[`${SYSTEM}.seat.${TWO}`]);
   expect(prompt("fr"), wanted, "a prompt after");
   expect(/^prompt\./.test(prompt("it")), true, "the other languages");
   expect(module.teach("fr", clauses), true, "more words");
-  expect(rule("fr"), JSON.parse(clauses)["waterloo.clause.W9.1.1"], "a clause after its text");
+  expect(rule("fr"), JSON.parse(clauses)[`${SYSTEM}.clause.${facts.clause}`], "a clause after its text");
   expect(prompt("fr"), wanted, "the prompt stays");
-  expect(module.teach("fr", '{"waterloo.prompt.skirmish":"other"}'), true, "a line again");
+  expect(module.teach("fr", ask({ [key]: "other" })), true, "a line again");
   expect(prompt("fr"), wanted, "what is known is not replaced");
 });
 
@@ -241,26 +285,27 @@ test("what are no words is refused, and harms nothing", () => {
 test("games outlive the engine", () => {
   const store = new MemoryStore();
   let table = openTable(store);
-  const battle = { system: "waterloo", scenario: "waterloo-1815", seed: 3 };
-  const seats = { french: "here", allied: "greedy" };
+  const battle = { system: SYSTEM, scenario: facts.battle, seed: 3 };
+  const seats = { [ONE]: "here", [TWO]: "greedy" };
   const { game, tokens } = table.request({ cmd: "create", ...battle, seats });
-  expect(Object.keys(tokens), ["french"], "tokens");
-  let look = table.request({ cmd: "sit", game, tokens: [tokens.french] });
-  if (table.think() === 0) throw new Error("the Allies begin with their skirmishers; nobody thought");
-  look = table.request({ cmd: "look", game, seat: "french" });
-  expect(look.view.wait.seat, "french", "who is asked");
+  expect(Object.keys(tokens), [ONE], "tokens");
+  const mine = [tokens[ONE]];
+  let look = table.request({ cmd: "sit", game, tokens: mine });
+  if (table.think() === 0) throw new Error(`${TWO} is asked first; nobody thought`);
+  look = table.request({ cmd: "look", game, seat: ONE });
+  expect(look.view.wait.seat, ONE, "who is asked");
   const { action } = look.view.choices[0];
   expect(table.request({ cmd: "play", game, at: look.at, action }).at, look.at + 1, "at");
   const pushed = table.heard.filter((message) => message.push === "update");
   expect(pushed[pushed.length - 1].move.action, action, "the pushed move");
-  const hash = table.request({ cmd: "look", game, seat: "french" }).view.hash;
+  const hash = table.request({ cmd: "look", game, seat: ONE }).view.hash;
 
   table = openTable(store);
-  const again = table.request({ cmd: "sit", game, tokens: [tokens.french] });
+  const again = table.request({ cmd: "sit", game, tokens: mine });
   expect([again.ok, again.at, again.view.hash], [true, look.at + 1, hash], "after the restart");
-  const { games } = table.request({ cmd: "games", tokens: [tokens.french] });
+  const { games } = table.request({ cmd: "games", tokens: mine });
   expect(games.map((row) => row.game), [game], "games");
-  expect(table.request({ cmd: "delete", game, tokens: [tokens.french] }).ok, true, "delete");
+  expect(table.request({ cmd: "delete", game, tokens: mine }).ok, true, "delete");
   expect(store.games.size, 0, "games in the store");
 });
 
@@ -268,13 +313,11 @@ test("games outlive the engine", () => {
 test("a thought comes in portions, and can be cut short between them", () => {
   const table = openTable(new MemoryStore());
   const { table_due, table_think, table_done } = table.exports;
-  const battle = { system: "waterloo", scenario: "waterloo-1815", seed: 3 };
-  const seats = { french: "5", allied: "here" };
+  const battle = { system: SYSTEM, scenario: facts.battle, seed: 3 };
+  const seats = { [ONE]: "here", [TWO]: "5" };
   const { game, tokens } = table.request({ cmd: "create", ...battle, seats });
-  table.request({ cmd: "sit", game, tokens: [tokens.allied] });
-  const { at } = table.request({ cmd: "look", game });
-  table.request({ cmd: "play", game, at, action: "sk end" });
-  expect(table_due(), 1, "the French are asked");
+  const { at } = table.request({ cmd: "sit", game, tokens: [tokens[ONE]] });
+  expect(table_due(), 1, "the computer is asked");
   let longest = 0;
   for (let portions = 0; portions < 3; portions++) {
     const begun = performance.now();
@@ -282,22 +325,22 @@ test("a thought comes in portions, and can be cut short between them", () => {
     longest = Math.max(longest, performance.now() - begun);
   }
   const { thinking } = table.request({ cmd: "look", game });
-  expect([thinking.seat, thinking.ms], ["french", 2500], "who thinks, how long at most");
+  expect([thinking.seat, thinking.ms], [TWO, 2500], "who thinks, how long at most");
   if (thinking.gone < 150) throw new Error(`three portions took ${thinking.gone} ms`);
   if (longest > 1000) throw new Error(`a portion took ${longest} ms`);
   expect(table.request({ cmd: "hurry", game }).hurried, true, "hurried");
   expect(table_think(), 1, "then it is");
   table_done();
   const update = table.heard.filter((message) => message.push === "update").at(-1);
-  expect([update.at, update.move.seat], [at + 2, "french"], "the move");
+  expect([update.at, update.move.seat], [at + 1, TWO], "the move");
   const { lines } = table.request({ cmd: "reasons", game, reveal: true });
   expect(lines[0].line[0].action, update.move.action, "and why");
 });
 
 test("two bots play a game to its end at the table", () => {
   const table = openTable(new MemoryStore());
-  const battle = { system: "waterloo", scenario: "hougoumont-centre", seed: 4 };
-  const { game } = table.request({ cmd: "create", ...battle, seats: { french: "greedy", allied: "random" } });
+  const battle = { system: SYSTEM, scenario: facts.scenarios[0], seed: 4 };
+  const { game } = table.request({ cmd: "create", ...battle, seats: { [ONE]: "greedy", [TWO]: "random" } });
   table.think();
   const [row] = table.request({ cmd: "games", tokens: [] }).games;
   expect([row.game, row.over], [game, true], "the game");
@@ -309,13 +352,9 @@ const all = talkAboutAll();
 compareAll("a talk about everything", all.lines, all.answers);
 const nonsense = talkNonsense();
 compareAll("nonsense", nonsense.lines, nonsense.answers);
-for (const [scenario, french, allied, seed] of [
-  ["hougoumont-centre", "greedy", "greedy", 11],
-  ["prussians-coming", "greedy", "random", 12],
-  ["waterloo-1815", "random", "greedy", 13],
-]) {
-  const game = playGame(scenario, { french, allied }, seed);
-  const name = `${scenario}, ${french} against ${allied}, ${game.lines.length} lines`;
+for (const [scenario, one, two, seed] of facts.games) {
+  const game = playGame(scenario, { [ONE]: one, [TWO]: two }, seed);
+  const name = `${scenario}, ${one} against ${two}, ${game.lines.length} lines`;
   compareAll(name, game.lines, game.answers);
 }
 console.log(`1..${number}`);
