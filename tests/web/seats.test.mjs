@@ -2,8 +2,9 @@
  * seats.test.mjs - who sits where and what he may know: two persons at one screen, two windows on one game, a
  * server that dies.
  */
+import { join } from "node:path";
 import { end, ok } from "./bench.mjs";
-import { equal, inOrder, launch, serveGames, visit } from "./visit.mjs";
+import { equal, inOrder, launch, scratch, serveGames, visit } from "./visit.mjs";
 
 /* === Two persons at one screen ================================================================== */
 
@@ -195,6 +196,43 @@ const makeDeafable = () => {
 
 /* === The server dies ============================================================================ */
 
+/* The server is killed and comes back; what the page says when it sits down again, and hears. */
+async function loseServer(person, server, data) {
+  const from = person.frames.length;
+  await server.kill("SIGKILL");
+  await person.get("banner").waitFor();
+  const again = await serveGames(server.port, data);
+  const look = await person.heard((message) => message.view && message.sits, from);
+  await person.get("banner").waitFor({ state: "hidden" });
+  return { again, look, sat: person.sent(from).filter((message) => message.cmd === "sit") };
+}
+
+/* Whoever plays in another language is spoken to in it afterwards, in a game and in its replay. */
+async function killedInFrench(browser) {
+  const data = join(scratch, "french.sqlite");
+  const server = await serveGames(0, data);
+  const allowed = [/WebSocket connection to .* failed/];
+  const person = await visit(browser, server.address, { allowed, settings: { language: "fr" } });
+  await person.begin();
+  const { prompt } = person.view();
+  const game = await loseServer(person, server, data);
+  await person.settled();
+  equal(game.sat.map(({ language }) => language), ["fr"], "the page sits down again in its language");
+  equal(game.look.view.prompt, prompt, "and is asked in it");
+  const shown = await person.text("prompt");
+  ok(shown.includes(prompt), "which is what it shows", shown);
+
+  await person.page.evaluate(() => {
+    location.hash = location.hash.replace("game", "replay");
+  });
+  await person.get("replay-where").waitFor();
+  const replay = await loseServer(person, game.again, data);
+  equal(replay.sat.map(({ language }) => language), ["fr"], "so does a replay");
+  equal(replay.look.view.prompt, prompt, "to which the same is said");
+  await person.finish("killed in French");
+  await replay.again.kill();
+}
+
 async function killed(browser, server) {
   const person = await visit(browser, server.address, { allowed: [/WebSocket connection to .* failed/] });
   await person.begin();
@@ -232,7 +270,7 @@ const server = await serveGames();
 const browser = await launch();
 const wanted = process.argv.slice(2);
 await inOrder(
-  [hotSeat, twoWindows, killed].filter((part) => wanted.length === 0 || wanted.includes(part.name)),
+  [hotSeat, twoWindows, killedInFrench, killed].filter((part) => wanted.length === 0 || wanted.includes(part.name)),
   browser,
   server,
 );

@@ -8,7 +8,7 @@ import { Table } from "./net";
 import { Frame } from "./ui/frame";
 import { openGame } from "./ui/game";
 import { acceptDrops } from "./ui/openfile";
-import { readRoute, useTable, type Route, type Screen } from "./ui/page";
+import { readRoute, spoken, useTable, type Route, type Screen } from "./ui/page";
 import { openReplay } from "./ui/replay";
 import { applyTheme, get, onSettings } from "./ui/settings";
 import { openStart } from "./ui/start";
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
       await Table.find({
         push: (push) => router.push(push),
         state: (state, failure) => frame.showState(state, failure),
-        rejoin: async (request) => frame.screen?.rejoin?.(request),
+        rejoin: async (request) => frame.screen?.rejoin?.(spoken(request)),
       }),
     );
   } catch (error) {

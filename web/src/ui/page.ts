@@ -27,11 +27,16 @@ export function useTable(given: Table): void {
   table = given;
 }
 
-/* Ask the table, in the language of the page. */
-export const ask: Request = (cmd, keys) => {
+/* Requests in the language of the page. */
+export function spoken(request: Request): Request {
+  return (cmd, keys) => request(cmd, { language: language(), ...keys });
+}
+
+/* Ask the table. */
+export const ask: Request = spoken((cmd, keys) => {
   if (table === null) return Promise.reject(new TableError("closed", ""));
-  return table.request(cmd, { language: language(), ...keys });
-};
+  return table.request(cmd, keys);
+});
 
 export function playsWithServer(): boolean {
   return table?.kind === "server";
