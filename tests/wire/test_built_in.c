@@ -398,8 +398,11 @@ test_hidden_throws(void **state)
 	(void)state;
 	int compared = 0;
 	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
-		for (int game = 0; game < 12; game++)
-			compared += play_apart(scenario_of(blob), (uint64_t)game, game % 4);
+		/* A scenario without hidden throws shows that in its first game. */
+		int here = play_apart(scenario_of(blob), 0, 0);
+		for (int game = 1; here > 0 && game < 12; game++)
+			here += play_apart(scenario_of(blob), (uint64_t)game, game % 4);
+		compared += here;
 	}
 	assert_true(compared > 50);
 }
