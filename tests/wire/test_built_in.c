@@ -19,7 +19,7 @@ static const struct wire_library library = {.find = find_built_in,
 					    .levels = level_names,
 					    .choose = choose_by_level};
 
-enum { MAX_NODES = 20000 };
+enum { MAX_NODES = 20000, LATELY = 100, ASK_BOT = 4 };
 
 /* Two sessions: the game, and where it is read again. */
 static struct wire_session *one, *two;
@@ -182,6 +182,10 @@ static void
 look_with_seats(void)
 {
 	const struct gr_system *sys = wire_game(one)->sys;
+	const size_t told = wire_game(one)->log_len;
+	/* The whole log at the end, what is new in between. */
+	const bool over = gr_game_node(wire_game(one))->kind == GR_OVER;
+	const size_t since = over || told < LATELY ? 0 : told - LATELY;
 	for (int seat = 0; seat <= sys->seats; seat++) {
 		json_t *view = talk_ok(one, "{'cmd':'view','seat':%d}", seat);
 		assert_true(json_array_size(at(view, "spaces")) > 0);
@@ -193,7 +197,7 @@ look_with_seats(void)
 		assert_true(json_equal(at(wait, "wait"), at(view, "wait")));
 		json_decref(wait);
 		json_decref(view);
-		talk_done(one, "{'cmd':'events','seat':%d}", seat);
+		talk_done(one, "{'cmd':'events','seat':%d,'since':%zu}", seat, since);
 	}
 }
 
@@ -278,9 +282,9 @@ assert_same_answer(const char *line)
 	free(second);
 }
 
-/* The seat's numbers and odds, and what a bot would do in its place. */
+/* The seat's numbers and odds, and now and then what a bot would do in its place. */
 static void
-check_same_choice(int seat)
+check_same_choice(int seat, bool ask_bot)
 {
 	const struct gr_node *node = gr_game_node(wire_game(one));
 	if (node->kind != GR_DECISION || node->seat != seat)
@@ -297,20 +301,26 @@ check_same_choice(int seat)
 	snprintf(line, sizeof line,
 		 "{'cmd':'odds','action':'%s','seat':%d,'nodes':300,'samples':30}", notation, seat);
 	assert_same_answer(line);
+	if (!ask_bot)
+		return;
 	snprintf(line, sizeof line, "{'cmd':'ai','level':1,'seed':7,'seat':%d}", seat);
 	assert_same_answer(line);
 }
 
+/* `since`: what was told before the two games went apart. */
 static void
-check_same_for(int seat)
+check_same_for(int seat, size_t since, bool ask_bot)
 {
-	static const char *const commands[] = {"wait", "view", "events", "hash", "legal"};
+	static const char *const commands[] = {"wait", "view", "hash", "legal"};
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		char line[128];
 		snprintf(line, sizeof line, "{'cmd':'%s','seat':%d}", commands[i], seat);
 		assert_same_answer(line);
 	}
-	check_same_choice(seat);
+	char line[128];
+	snprintf(line, sizeof line, "{'cmd':'events','seat':%d,'since':%zu}", seat, since);
+	assert_same_answer(line);
+	check_same_choice(seat, ask_bot);
 }
 
 /* The throw that is due falls differently in the two games. */
@@ -336,15 +346,27 @@ throw_apart(struct gr_rng *rng)
 	talk_done(two, "%s", line);
 }
 
-/* Play both games alike up to the hidden throw number `skipped`; its blind seats, 0: none came. */
+/* How many events all have been told, which is what a seat has been told at least. */
+static size_t
+told_to_all(const struct gr_game *game)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < game->log_len; i++)
+		n += game->log[i].event.seen_by == GR_ALL_SEATS;
+	return n;
+}
+
+/* Play both games alike up to the hidden throw number `skipped`; its blind seats, 0: none came. What
+ * was told until then, `since`, is the same. */
 static int
-play_to_hidden_throw(struct gr_rng *rng, int skipped)
+play_to_hidden_throw(struct gr_rng *rng, int skipped, size_t *since)
 {
 	char line[512];
 	while (random_request(one, rng, line, sizeof line)) {
 		bool is_throw = gr_game_node(wire_game(one))->kind == GR_CHANCE;
 		int blind = is_throw ? blind_seats(one) : 0;
 		if (blind != 0 && skipped-- == 0) {
+			*since = told_to_all(wire_game(one));
 			throw_apart(rng);
 			return blind;
 		}
@@ -375,12 +397,13 @@ play_apart(const struct gr_scenario *scenario, uint64_t seed, int skipped)
 	struct gr_rng rng = {seed, 0};
 	begin(one, scenario, "script", seed);
 	begin(two, scenario, "script", seed);
-	int blind = play_to_hidden_throw(&rng, skipped);
+	size_t since = 0;
+	int blind = play_to_hidden_throw(&rng, skipped, &since);
 	int compared = 0;
 	while (blind != 0 && differ_in_secret()) {
 		for (int seat = 0; seat <= wire_game(one)->sys->seats; seat++) {
 			if (seat == 0 || (blind >> (seat - 1) & 1))
-				check_same_for(seat);
+				check_same_for(seat, since, compared % ASK_BOT == 0);
 		}
 		compared++;
 		char line[512];
