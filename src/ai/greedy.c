@@ -37,16 +37,6 @@ best_hint(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list 
 	return best;
 }
 
-static void
-throw_dice(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
-{
-	struct gr_dice dice;
-	uint8_t face[GR_MAX_DICE];
-	gr_due(sys, ctx, &dice);
-	gr_rng_throw(rng, &dice, face);
-	gr_apply_throw(sys, ctx, face);
-}
-
 void
 ai_settle(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng, struct gr_list *list,
 	  int limit)
@@ -54,7 +44,7 @@ ai_settle(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng, s
 	for (int i = 0; i < limit; i++) {
 		const struct gr_node *node = gr_node(ctx);
 		if (node->kind == GR_CHANCE) {
-			throw_dice(sys, ctx, rng);
+			gr_random_throw(sys, ctx, rng);
 			continue;
 		}
 		if (node->kind != GR_DECISION || (sys->steps[node->step].flags & GR_TOP))

@@ -55,7 +55,7 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 		trail->at[trail->n++].node = node;
 		gr_apply(tree->sys, ctx, edge->action);
 		while (gr_node(ctx)->kind == GR_CHANCE)
-			mcts_throw(tree->sys, ctx, &tree->rng);
+			gr_random_throw(tree->sys, ctx, &tree->rng);
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
 		if (is_new || trail->n == MCTS_DEPTH || mcts_ends(tree, ctx))

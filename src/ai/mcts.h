@@ -119,7 +119,6 @@ void mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result);
 bool mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx);
 /* Is the position to be judged here, and no further looked? */
 bool mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx);
-void mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng);
 
 /* === mcts_threads.c ============================================================================= */
 

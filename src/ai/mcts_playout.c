@@ -19,16 +19,6 @@ enum {
 	PROCEDURE_LIMIT = 400 /* nodes of one procedure; longer ones are valued where they stand */
 };
 
-void
-mcts_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
-{
-	struct gr_dice dice;
-	uint8_t face[GR_MAX_DICE];
-	gr_due(sys, ctx, &dice);
-	gr_rng_throw(rng, &dice, face);
-	gr_apply_throw(sys, ctx, face);
-}
-
 /* Put `n` candidates first, drawn without putting back. */
 static void
 draw(struct mcts_tree *tree, int n)
@@ -138,7 +128,7 @@ mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 	for (int i = 0; i < PROCEDURE_LIMIT; i++) {
 		const struct gr_node *node = gr_node(ctx);
 		if (node->kind == GR_CHANCE) {
-			mcts_throw(sys, ctx, &tree->rng);
+			gr_random_throw(sys, ctx, &tree->rng);
 			continue;
 		}
 		if (node->kind != GR_DECISION)

@@ -315,6 +315,16 @@ gr_apply_throw(const struct gr_system *sys, struct gr_ctx *ctx, const uint8_t *f
 }
 
 void
+gr_random_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
+{
+	struct gr_dice dice;
+	uint8_t face[GR_MAX_DICE];
+	gr_due(sys, ctx, &dice);
+	gr_rng_throw(rng, &dice, face);
+	gr_apply_throw(sys, ctx, face);
+}
+
+void
 gr_due(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_dice *dice)
 {
 	chance_due(sys, ctx)->dice(ctx, dice);

@@ -463,6 +463,8 @@ void gr_due(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_dic
 /* Uniform random legal action. 0 only if none is legal, which is a bug in a system. */
 gr_action gr_random_action(const struct gr_system *sys, const struct gr_ctx *ctx,
 			   struct gr_rng *rng);
+/* Throw the dice that are due by `rng`, and run on like gr_apply_throw(). */
+void gr_random_throw(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng);
 
 /* === A bug, not a player's error ================================================================ */
 

@@ -466,11 +466,7 @@ static void
 play_out(struct search *s, struct gr_rng *rng)
 {
 	for (int i = 0; i < MAX_CHAIN && gr_node(&s->work)->kind == GR_CHANCE; i++) {
-		struct gr_dice dice;
-		uint8_t face[GR_MAX_DICE];
-		gr_due(s->sys, &s->work, &dice);
-		gr_rng_throw(rng, &dice, face);
-		gr_apply_throw(s->sys, &s->work, face);
+		gr_random_throw(s->sys, &s->work, rng);
 		s->odds->nodes++;
 		if (!decide(s))
 			return;

@@ -80,11 +80,7 @@ play_out(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng, st
 	for (int i = 0; i < MAX_CHAIN; i++) {
 		const struct gr_node *node = gr_node(ctx);
 		if (node->kind == GR_CHANCE) {
-			struct gr_dice dice;
-			uint8_t face[GR_MAX_DICE];
-			gr_due(sys, ctx, &dice);
-			gr_rng_throw(rng, &dice, face);
-			gr_apply_throw(sys, ctx, face);
+			gr_random_throw(sys, ctx, rng);
 		} else if (node->kind != GR_DECISION || (sys->steps[node->step].flags & GR_TOP)) {
 			return;
 		} else {

@@ -190,11 +190,7 @@ choose(struct lab_worker *w, int seat)
 static void
 throw_dice(struct lab_worker *w)
 {
-	struct gr_dice dice;
-	uint8_t face[GR_MAX_DICE];
-	gr_due(w->plan->sys, &w->ctx, &dice);
-	gr_rng_throw(&w->dice, &dice, face);
-	gr_apply_throw(w->plan->sys, &w->ctx, face);
+	gr_random_throw(w->plan->sys, &w->ctx, &w->dice);
 	w->throws++;
 }
 

@@ -51,11 +51,7 @@ gr_selfplay_step(struct gr_selfplay *play)
 		return true;
 	}
 	if (node->kind == GR_CHANCE) {
-		struct gr_dice dice;
-		uint8_t face[GR_MAX_DICE];
-		gr_due(sys, &play->ctx, &dice);
-		gr_rng_throw(&play->dice, &dice, face);
-		gr_apply_throw(sys, &play->ctx, face);
+		gr_random_throw(sys, &play->ctx, &play->dice);
 		play->throws++;
 		return true;
 	}

@@ -18,16 +18,6 @@ review_seed(uint64_t series, uint64_t k)
 	return gr_rng_next(&rng);
 }
 
-static void
-throw_dice(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
-{
-	struct gr_dice dice;
-	uint8_t face[GR_MAX_DICE];
-	gr_due(sys, ctx, &dice);
-	gr_rng_throw(rng, &dice, face);
-	gr_apply_throw(sys, ctx, face);
-}
-
 /* The best at first sight of a few legal actions, drawn without putting back. */
 static gr_action
 impression(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list *list,
@@ -88,7 +78,7 @@ review_playout(const struct review_task *task, struct review_pad *pad, double *r
 	for (int i = 0; i < NODE_LIMIT; i++) {
 		const struct gr_node *node = gr_node(&ctx);
 		if (node->kind == GR_CHANCE) {
-			throw_dice(sys, &ctx, &rng);
+			gr_random_throw(sys, &ctx, &rng);
 			continue;
 		}
 		if (node->kind != GR_DECISION)

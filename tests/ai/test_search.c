@@ -85,11 +85,7 @@ static bool
 goes_on(void)
 {
 	while (gr_node(&table.ctx)->kind == GR_CHANCE) {
-		struct gr_dice dice;
-		uint8_t face[GR_MAX_DICE];
-		gr_due(table.sys, &table.ctx, &dice);
-		gr_rng_throw(&table.rng, &dice, face);
-		gr_apply_throw(table.sys, &table.ctx, face);
+		gr_random_throw(table.sys, &table.ctx, &table.rng);
 	}
 	return gr_node(&table.ctx)->kind == GR_DECISION;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "contract.h"
+#include "provoke.h"
 
 /* === numbers and secrets ======================================================================= */
 
@@ -92,38 +93,17 @@ struct making {
 	uint64_t land[F_SIDES]; /* zones where a side stands */
 };
 
-static int
-below(struct making *k, int n)
-{
-	return (int)gr_rng_below(k->rng, (uint32_t)n);
-}
-
-static bool
-once_in(struct making *k, int n)
-{
-	return below(k, n) == 0;
-}
-
-/* One bit of a mask that is not empty. */
-static int
-any_of(struct making *k, uint64_t mask)
-{
-	for (int skip = below(k, board_count(mask)); skip > 0; skip--)
-		mask &= mask - 1;
-	return board_lowest(mask);
-}
-
 /* Zones about a centre, shared out among the sides by chance. */
 static void
 share_out(struct making *k)
 {
-	const uint64_t centre = f_bit(any_of(k, k->m->open));
-	const uint64_t near = board_reach(k->m->adjacent, centre, k->m->open, 2 + below(k, 3));
+	const uint64_t centre = f_bit(any_of(k->rng, k->m->open));
+	const uint64_t near = board_reach(k->m->adjacent, centre, k->m->open, 2 + below(k->rng, 3));
 	F_EACH (zone, near)
-		k->land[below(k, 2)] |= f_bit(zone);
+		k->land[below(k->rng, 2)] |= f_bit(zone);
 	for (int side = 0; side < F_SIDES; side++)
 		if (!k->land[side]) {
-			const int zone = any_of(k, near);
+			const int zone = any_of(k->rng, near);
 			k->land[f_enemy(side)] &= ~f_bit(zone);
 			k->land[side] |= f_bit(zone);
 		}
@@ -133,15 +113,15 @@ static void
 random_state(struct making *k, int piece)
 {
 	const bool unit = f_has(k->m->combatants, piece);
-	if (unit && once_in(k, 5))
+	if (unit && once_in(k->rng, 5))
 		faith_units_mark_disordered(&k->ctx, piece, true);
-	if (unit && once_in(k, 8))
+	if (unit && once_in(k->rng, 8))
 		f_mark(k->s->isolated, piece);
-	if (k->m->steps[piece] == 2 && once_in(k, 4))
+	if (k->m->steps[piece] == 2 && once_in(k->rng, 4))
 		f_mark(k->s->reduced, piece);
-	if (k->m->type[piece] == F_ARGOULET && once_in(k, 2))
+	if (k->m->type[piece] == F_ARGOULET && once_in(k->rng, 2))
 		f_mark(k->s->on_foot, piece);
-	if (k->m->type[piece] == F_COMMANDER && once_in(k, 6))
+	if (k->m->type[piece] == F_COMMANDER && once_in(k->rng, 6))
 		f_mark(k->s->reduced, piece);
 }
 
@@ -155,9 +135,10 @@ settle(struct making *k)
 	for (int side = 0; side < F_SIDES; side++)
 		F_EACH (bit, k->m->all[side] & ~k->m->of_type[side][F_FORLORN_HOPE]) {
 			const int piece = f_piece(side, bit);
-			const int zone = any_of(k, k->land[side]);
+			const int zone = any_of(k->rng, k->land[side]);
 			const bool fits = faith_units_room(&k->ctx, piece, zone);
-			faith_units_put(&k->ctx, piece, fits && !once_in(k, 6) ? zone : F_LOST);
+			faith_units_put(&k->ctx, piece,
+					fits && !once_in(k->rng, 6) ? zone : F_LOST);
 			if (k->s->place[piece] != F_LOST)
 				random_state(k, piece);
 			else
@@ -173,9 +154,9 @@ send_hopes(struct making *k)
 		F_EACH (bit, k->m->of_type[side][F_ARQUEBUS] & k->s->board[side]) {
 			const int parent = f_piece(side, bit);
 			const uint64_t beside = k->m->adjacent[k->s->place[parent]] & k->land[side];
-			if (!k->m->hope[parent][0] || !beside || once_in(k, 2))
+			if (!k->m->hope[parent][0] || !beside || once_in(k->rng, 2))
 				continue;
-			faith_units_put(&k->ctx, k->m->hope[parent][0], any_of(k, beside));
+			faith_units_put(&k->ctx, k->m->hope[parent][0], any_of(k->rng, beside));
 			if (f_has(k->s->isolated, parent))
 				f_mark(k->s->isolated, k->m->hope[parent][0]);
 		}
@@ -188,9 +169,9 @@ choose_phase(struct making *k)
 	static const enum f_phase phases[] = {F_PH_COMMAND,  F_PH_ORDERS,   F_PH_MOVEMENT,
 					      F_PH_REACTION, F_PH_REACTION, F_PH_COMBAT};
 	struct faith_state *s = k->s;
-	s->phase = (uint8_t)phases[below(k, 6)];
-	s->active = (uint8_t)below(k, 2);
-	s->turn = (uint8_t)(1 + below(k, k->m->turns));
+	s->phase = (uint8_t)phases[below(k->rng, 6)];
+	s->active = (uint8_t)below(k->rng, 2);
+	s->turn = (uint8_t)(1 + below(k->rng, k->m->turns));
 	if (s->phase == F_PH_REACTION)
 		s->fresh = s->units[s->active] & gr_rng_next(k->rng);
 	if (s->phase == F_PH_REACTION || s->phase == F_PH_COMBAT)
@@ -206,8 +187,8 @@ choose_phase(struct making *k)
 	}
 	for (int column = 1; column <= k->m->n_columns; column++) {
 		if (s->options >> F_OPT_ORDERS & 1)
-			s->order[column] = (uint8_t)(1 + below(k, F_ORDERS - 1));
-		s->arrived[column] = once_in(k, 4) ? s->turn : 0;
+			s->order[column] = (uint8_t)(1 + below(k->rng, F_ORDERS - 1));
+		s->arrived[column] = once_in(k->rng, 4) ? s->turn : 0;
 	}
 }
 

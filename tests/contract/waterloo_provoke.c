@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "contract.h"
+#include "provoke.h"
 
 /* === small choices ============================================================================= */
 
@@ -20,27 +21,6 @@ struct making {
 	int stand; /* area of a last stand, 0 if there is none */
 	int stand_colour;
 };
-
-static int
-below(struct making *k, int n)
-{
-	return (int)gr_rng_below(k->rng, (uint32_t)n);
-}
-
-static bool
-once_in(struct making *k, int n)
-{
-	return below(k, n) == 0;
-}
-
-/* One bit of a mask that is not empty. */
-static int
-any_of(struct making *k, uint64_t mask)
-{
-	for (int skip = below(k, w_count(mask)); skip > 0; skip--)
-		mask &= mask - 1;
-	return w_low(mask);
-}
 
 static bool
 is_on_map(const struct making *k, int piece)
@@ -81,7 +61,7 @@ random_stance(struct making *k, int piece)
 	};
 	const int kind = k->m->kind[piece];
 	if (kind)
-		waterloo_units_set_stance(&k->ctx, piece, stances[kind][below(k, 3)]);
+		waterloo_units_set_stance(&k->ctx, piece, stances[kind][below(k->rng, 3)]);
 }
 
 /* === themes ==================================================================================== */
@@ -93,7 +73,7 @@ send(struct making *k, int side, int kind, int n, int place)
 	for (; n > 0; n--) {
 		const uint64_t there = on_map(k, side, kind);
 		if (there)
-			move_to(k, w_piece(side, any_of(k, there)), place);
+			move_to(k, w_piece(side, any_of(k->rng, there)), place);
 	}
 }
 
@@ -104,7 +84,7 @@ clear_place(struct making *k, int side, int place)
 		const int piece = w_piece(side, bit);
 		const uint64_t open = k->m->map & ~k->s->units[w_enemy(side)] & ~w_bit(place);
 		if (open)
-			move_to(k, piece, any_of(k, open));
+			move_to(k, piece, any_of(k->rng, open));
 	}
 }
 
@@ -113,22 +93,22 @@ static void
 send_force(struct making *k, int side, int place)
 {
 	clear_place(k, w_enemy(side), place);
-	send(k, side, W_INFANTRY, below(k, 4), place);
-	send(k, side, W_CAVALRY, below(k, 3), place);
-	send(k, side, W_ARTILLERY, below(k, 3), place);
-	send(k, side, W_LEADER, below(k, 2), place);
+	send(k, side, W_INFANTRY, below(k->rng, 4), place);
+	send(k, side, W_CAVALRY, below(k->rng, 3), place);
+	send(k, side, W_ARTILLERY, below(k->rng, 3), place);
+	send(k, side, W_LEADER, below(k->rng, 2), place);
 }
 
 /* Both sides close together around one area. */
 static void
 crowd(struct making *k)
 {
-	const int centre = any_of(k, k->m->map);
-	const int side = below(k, 2);
+	const int centre = any_of(k->rng, k->m->map);
+	const int side = below(k->rng, 2);
 	send_force(k, side, centre);
 	W_EACH (area, k->m->adjacent[centre] & k->m->map)
-		if (!once_in(k, 4))
-			send_force(k, once_in(k, 4) ? side : w_enemy(side), area);
+		if (!once_in(k->rng, 4))
+			send_force(k, once_in(k->rng, 4) ? side : w_enemy(side), area);
 }
 
 /* Everybody somewhere else. */
@@ -139,8 +119,8 @@ scatter(struct making *k)
 		W_EACH (bit, k->m->all[side]) {
 			const int piece = w_piece(side, bit);
 			const uint64_t open = k->m->map & ~k->s->units[w_enemy(side)];
-			if (is_on_map(k, piece) && open && !once_in(k, 3))
-				move_to(k, piece, any_of(k, open));
+			if (is_on_map(k, piece) && open && !once_in(k->rng, 3))
+				move_to(k, piece, any_of(k->rng, open));
 		}
 }
 
@@ -150,18 +130,18 @@ fill_strongpoint(struct making *k)
 {
 	if (!k->m->strong)
 		return;
-	const int area = any_of(k, k->m->strong);
-	const int side = below(k, 2);
+	const int area = any_of(k->rng, k->m->strong);
+	const int side = below(k->rng, 2);
 	clear_place(k, w_enemy(side), area);
-	send(k, side, W_INFANTRY, 1 + below(k, 3), area);
-	send(k, side, W_ARTILLERY, below(k, 3), area);
-	send(k, side, W_CAVALRY, once_in(k, 3), area);
-	send(k, side, W_LEADER, below(k, 2), area);
+	send(k, side, W_INFANTRY, 1 + below(k->rng, 3), area);
+	send(k, side, W_ARTILLERY, below(k->rng, 3), area);
+	send(k, side, W_CAVALRY, once_in(k->rng, 3), area);
+	send(k, side, W_LEADER, below(k->rng, 2), area);
 	W_EACH (bit, waterloo_units_infantry(&k->ctx, side, area))
-		if (!once_in(k, 4))
+		if (!once_in(k->rng, 4))
 			waterloo_units_set_stance(&k->ctx, w_piece(side, bit), W_DEFENSIVE);
 	W_EACH (next, k->m->adjacent[area] & k->m->map)
-		if (once_in(k, 2))
+		if (once_in(k->rng, 2))
 			send_force(k, w_enemy(side), next);
 }
 
@@ -172,10 +152,10 @@ to_rounds(struct making *k, int side)
 	k->s->phase = W_PH_ROUNDS;
 	k->s->active = w_u8(side);
 	k->s->tile = 5;
-	k->s->done = w_u8(below(k, 3));
+	k->s->done = w_u8(below(k->rng, 3));
 	for (int each = 0; each < W_SIDES; each++)
 		for (int disc = 0; disc < W_DISCS; disc++)
-			k->s->disc[each][disc][W_AVAILABLE] = w_u8(1 + below(k, 4));
+			k->s->disc[each][disc][W_AVAILABLE] = w_u8(1 + below(k->rng, 4));
 }
 
 /* Fewer pieces, so that play comes back to those that are left; all stay in the places `kept`. */
@@ -183,7 +163,8 @@ static void
 thin_out(struct making *k, uint64_t kept)
 {
 	for (int piece = 1; piece < W_PIECES; piece++)
-		if (is_on_map(k, piece) && !(kept & w_bit(k->s->place[piece])) && !once_in(k, 3))
+		if (is_on_map(k, piece) && !(kept & w_bit(k->s->place[piece])) &&
+		    !once_in(k->rng, 3))
 			waterloo_units_put(&k->ctx, piece, W_NOWHERE);
 }
 
@@ -205,7 +186,7 @@ last_stand(struct making *k)
 	const uint64_t army = k->m->of_colour[W_ALLIED][colour];
 	if (!k->m->strong)
 		return;
-	const int area = any_of(k, k->m->strong);
+	const int area = any_of(k->rng, k->m->strong);
 	int wanted[W_KINDS] = {[W_INFANTRY] = 3, [W_ARTILLERY] = 1};
 	empty_display(k);
 	for (int side = 0; side < W_SIDES; side++)
@@ -253,22 +234,22 @@ fill_box(struct making *k)
 {
 	if (!k->m->has_box)
 		return;
-	const int drawn = below(k, k->m->n_display + 1);
+	const int drawn = below(k->rng, k->m->n_display + 1);
 	for (int i = k->s->drawn; i < drawn; i++) {
 		const uint64_t open = k->m->entries & ~k->s->units[W_FRENCH];
-		const bool waits = once_in(k, 2) || !open;
-		move_to(k, k->m->display[i], waits ? W_BOX : any_of(k, open));
+		const bool waits = once_in(k->rng, 2) || !open;
+		move_to(k, k->m->display[i], waits ? W_BOX : any_of(k->rng, open));
 		if (k->s->place[k->m->display[i]] == W_DISPLAY)
 			waterloo_units_put(&k->ctx, k->m->display[i], W_BOX);
 	}
 	if (drawn > k->s->drawn)
 		k->s->drawn = w_u8(drawn);
-	send(k, W_ALLIED, W_INFANTRY, below(k, 3), W_BOX);
-	send(k, W_ALLIED, W_CAVALRY, below(k, 2), W_BOX);
+	send(k, W_ALLIED, W_INFANTRY, below(k->rng, 3), W_BOX);
+	send(k, W_ALLIED, W_CAVALRY, below(k->rng, 2), W_BOX);
 	W_EACH (area, k->m->entries) {
-		if (once_in(k, 3))
+		if (once_in(k->rng, 3))
 			send_force(k, W_ALLIED, area);
-		else if (once_in(k, 2))
+		else if (once_in(k->rng, 2))
 			send_force(k, W_FRENCH, area);
 	}
 }
@@ -277,18 +258,18 @@ fill_box(struct making *k)
 static void
 bear_on(struct making *k)
 {
-	const int side = below(k, 2);
-	const int area = any_of(k, k->m->map);
+	const int side = below(k->rng, 2);
+	const int area = any_of(k->rng, k->m->map);
 	const uint64_t near = k->m->adjacent[area] & k->m->map & ~k->m->river;
 	for (int each = 0; each < W_SIDES; each++)
 		clear_place(k, each, area);
-	send(k, side, W_ARTILLERY, 1 + below(k, 2), area);
+	send(k, side, W_ARTILLERY, 1 + below(k->rng, 2), area);
 	send(k, side, W_CAVALRY, 1, area);
 	W_EACH (bit, waterloo_units_cavalry(&k->ctx, side, area))
 		waterloo_units_set_stance(&k->ctx, w_piece(side, bit), W_TIRED);
 	if (!near)
 		return;
-	const int battery = any_of(k, near);
+	const int battery = any_of(k->rng, near);
 	clear_place(k, side, battery);
 	send(k, w_enemy(side), W_ARTILLERY, 4, battery);
 	send(k, w_enemy(side), W_INFANTRY, 1, battery);
@@ -302,16 +283,16 @@ bear_on(struct making *k)
 static void
 ride_down(struct making *k)
 {
-	const int side = below(k, 2);
-	const int area = any_of(k, k->m->map);
+	const int side = below(k->rng, 2);
+	const int area = any_of(k->rng, k->m->map);
 	clear_place(k, W_FRENCH, area);
 	clear_place(k, W_ALLIED, area);
 	if (waterloo_units_combat(&k->ctx, W_FRENCH, area) ||
 	    waterloo_units_combat(&k->ctx, W_ALLIED, area))
 		return;
-	send(k, side, W_ARTILLERY, 1 + below(k, 2), area);
-	send(k, w_enemy(side), W_CAVALRY, 1 + below(k, 2), area);
-	if (once_in(k, 2))
+	send(k, side, W_ARTILLERY, 1 + below(k->rng, 2), area);
+	send(k, w_enemy(side), W_CAVALRY, 1 + below(k->rng, 2), area);
+	if (once_in(k->rng, 2))
 		crowd(k);
 }
 
@@ -321,20 +302,20 @@ near_the_end(struct making *k)
 {
 	for (int side = 0; side < W_SIDES; side++)
 		W_EACH (goal, k->m->goal[side])
-			if (once_in(k, 3)) {
+			if (once_in(k->rng, 3)) {
 				clear_place(k, w_enemy(side), goal);
-				send(k, side, below(k, 2) ? W_INFANTRY : W_CAVALRY, 1, goal);
+				send(k, side, below(k->rng, 2) ? W_INFANTRY : W_CAVALRY, 1, goal);
 			}
-	k->s->turn = once_in(k, 2) ? k->m->last_turn : k->s->turn;
+	k->s->turn = once_in(k->rng, 2) ? k->m->last_turn : k->s->turn;
 	for (int colour = 0; colour < W_COLOURS; colour++)
-		if (once_in(k, 2))
+		if (once_in(k->rng, 2))
 			k->s->losses[colour] =
 				w_u8(k->m->needs_losses[w_enemy(waterloo_units_side(colour))] - 2 +
-				     below(k, 3));
+				     below(k->rng, 3));
 	for (int place = 1; place <= k->m->n_areas; place++)
 		if ((k->m->strong & w_bit(place)) && !(k->s->units[0] & w_bit(place)) &&
 		    !(k->s->units[1] & w_bit(place)))
-			k->s->holder[place] = w_u8(below(k, 3));
+			k->s->holder[place] = w_u8(below(k->rng, 3));
 }
 
 /* === the whole ================================================================================= */
@@ -347,7 +328,7 @@ hold_all(struct making *k)
 		return;
 	W_EACH (area, k->m->must_hold) {
 		clear_place(k, W_ALLIED, area);
-		send(k, W_FRENCH, W_INFANTRY, below(k, 2), area);
+		send(k, W_FRENCH, W_INFANTRY, below(k->rng, 2), area);
 		k->s->holder[area] = W_FRENCH + 1;
 	}
 	k->s->turn = k->m->check_turn;
@@ -369,8 +350,8 @@ strew_cubes(struct making *k, int colour, int spare)
 			waterloo_cubes_supply(&k->ctx, colour) - spare + k->s->cubes[colour][place];
 		const int most = foot ? 5 * foot : guns;
 		const int wanted = spare == 0  ? most
-				   : spare < 4 ? most - below(k, 2)
-					       : below(k, most + 1);
+				   : spare < 4 ? most - below(k->rng, 2)
+					       : below(k->rng, most + 1);
 		int cubes = wanted < supply ? wanted : supply;
 		k->s->cubes[colour][place] = w_u8(cubes > 0 && cubes <= most ? cubes : 0);
 	}
@@ -397,7 +378,7 @@ static void
 part(struct making *k)
 {
 	W_EACH (area, k->s->units[0] & k->s->units[1]) {
-		const int side = below(k, 2);
+		const int side = below(k->rng, 2);
 		const bool guns = waterloo_units_guns(&k->ctx, w_enemy(side), area) ==
 				  waterloo_units_combat(&k->ctx, w_enemy(side), area);
 		const bool horse = waterloo_units_cavalry(&k->ctx, side, area) ==
@@ -417,10 +398,10 @@ enter_alone(struct making *k, int area)
 	const uint64_t any = from ? from : k->m->adjacent[area] & k->m->map;
 	if (!able)
 		return;
-	const int piece = w_piece(side, any_of(k, able));
+	const int piece = w_piece(side, any_of(k->rng, able));
 	move_to(k, piece, area);
 	waterloo_units_set_stance(&k->ctx, piece, W_MOBILE);
-	k->s->entered[piece] = w_u8(any_of(k, any));
+	k->s->entered[piece] = w_u8(any_of(k->rng, any));
 }
 
 /* An assault that waits to be resolved: units of the active side that came in from next door. */
@@ -435,14 +416,14 @@ begin_assault(struct making *k)
 		enter_alone(k, k->stand);
 		return;
 	}
-	const int area = any_of(k, targets);
+	const int area = any_of(k->rng, targets);
 	W_EACH (from, k->m->adjacent[area] & k->m->map & ~k->s->units[w_enemy(side)])
-		for (int n = below(k, 3); n > 0; n--) {
-			const bool foot = once_in(k, 2) || (k->m->rough & w_bit(area));
+		for (int n = below(k->rng, 3); n > 0; n--) {
+			const bool foot = once_in(k->rng, 2) || (k->m->rough & w_bit(area));
 			const uint64_t able = on_map(k, side, foot ? W_INFANTRY : W_CAVALRY);
 			if (!able)
 				return;
-			const int piece = w_piece(side, any_of(k, able));
+			const int piece = w_piece(side, any_of(k->rng, able));
 			if (k->s->entered[piece])
 				continue;
 			move_to(k, piece, area);
@@ -458,19 +439,19 @@ set_clock(struct making *k)
 					 W_PH_SKIRMISH_FRENCH, W_PH_FORM_ALLIED,
 					 W_PH_FORM_FRENCH,     W_PH_VICTORY};
 	const int turns = k->m->last_turn - k->m->first_turn + 1;
-	k->s->turn = w_u8(k->m->first_turn + below(k, turns));
-	k->s->active = w_u8(below(k, 2));
+	k->s->turn = w_u8(k->m->first_turn + below(k->rng, turns));
+	k->s->active = w_u8(below(k->rng, 2));
 	k->s->first = k->m->first_side;
-	k->s->phase = once_in(k, 3) ? phases[below(k, sizeof phases)] : W_PH_ROUNDS;
+	k->s->phase = once_in(k->rng, 3) ? phases[below(k->rng, sizeof phases)] : W_PH_ROUNDS;
 	k->s->tile = k->s->done = 0;
-	k->s->grand_battery = w_u8(below(k, k->m->grand_battery + 1));
+	k->s->grand_battery = w_u8(below(k->rng, k->m->grand_battery + 1));
 	memset(k->s->disc, 0, sizeof k->s->disc);
 	if (k->s->phase == W_PH_ROUNDS) {
-		k->s->tile = w_u8(2 + below(k, 4));
-		k->s->done = w_u8(below(k, k->s->tile));
+		k->s->tile = w_u8(2 + below(k->rng, 4));
+		k->s->done = w_u8(below(k->rng, k->s->tile));
 		for (int side = 0; side < W_SIDES; side++)
 			for (int disc = 0; disc < W_DISCS; disc++)
-				k->s->disc[side][disc][W_AVAILABLE] = w_u8(1 + below(k, 4));
+				k->s->disc[side][disc][W_AVAILABLE] = w_u8(1 + below(k->rng, 4));
 	}
 }
 
@@ -489,18 +470,18 @@ contract_waterloo_provoke(const struct contract *c, struct gr_rng *rng, void *st
 	};
 	memset(k.s->cubes, 0, sizeof k.s->cubes);
 	set_clock(&k);
-	if (once_in(&k, 3))
+	if (once_in(rng, 3))
 		thin_out(&k, 0);
-	for (int n = 1 + below(&k, 3); n > 0; n--)
-		themes[below(&k, sizeof themes / sizeof *themes)](&k);
+	for (int n = 1 + below(rng, 3); n > 0; n--)
+		themes[below(rng, sizeof themes / sizeof *themes)](&k);
 	for (int piece = 1; piece < W_PIECES; piece++)
-		if (k.s->place[piece] && once_in(&k, 3))
+		if (k.s->place[piece] && once_in(rng, 3))
 			random_stance(&k, piece);
 	part(&k);
-	if (k.s->phase == W_PH_ROUNDS && (k.stand || once_in(&k, 3)))
+	if (k.s->phase == W_PH_ROUNDS && (k.stand || once_in(rng, 3)))
 		begin_assault(&k);
 	for (int colour = 0; colour < W_COLOURS; colour++)
-		strew_cubes(&k, colour, once_in(&k, 3) ? below(&k, 3) : 4 + below(&k, 20));
+		strew_cubes(&k, colour, once_in(rng, 3) ? below(rng, 3) : 4 + below(rng, 20));
 	if (k.stand)
 		lay_heap(&k);
 	unman_shared(&k);

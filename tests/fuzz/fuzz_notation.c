@@ -45,11 +45,7 @@ play(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng)
 {
 	for (int i = 0; i < LONGEST && gr_node(ctx)->kind != GR_OVER; i++) {
 		if (gr_node(ctx)->kind == GR_CHANCE) {
-			struct gr_dice dice;
-			uint8_t face[GR_MAX_DICE];
-			gr_due(sys, ctx, &dice);
-			gr_rng_throw(rng, &dice, face);
-			gr_apply_throw(sys, ctx, face);
+			gr_random_throw(sys, ctx, rng);
 			continue;
 		}
 		if (gr_rng_below(rng, 5) == 0)

@@ -215,11 +215,7 @@ play(struct gr_scenario *blob)
 			gr_apply(sys, &ctx, action);
 			continue;
 		}
-		struct gr_dice dice;
-		uint8_t face[GR_MAX_DICE];
-		gr_due(sys, &ctx, &dice);
-		gr_rng_throw(&rng, &dice, face);
-		gr_apply_throw(sys, &ctx, face);
+		gr_random_throw(sys, &ctx, &rng);
 	}
 }
 

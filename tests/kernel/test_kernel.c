@@ -615,11 +615,7 @@ random_play_ends(void **unused)
 					 gr_random_action(&toy_system, &ctx, &rng));
 				continue;
 			}
-			struct gr_dice dice;
-			uint8_t face[GR_MAX_DICE];
-			gr_due(&toy_system, &ctx, &dice);
-			gr_rng_throw(&rng, &dice, face);
-			gr_apply_throw(&toy_system, &ctx, face);
+			gr_random_throw(&toy_system, &ctx, &rng);
 		}
 		struct gr_complaints complaints = {0};
 		toy_system.verify(&ctx, &complaints);

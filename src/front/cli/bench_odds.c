@@ -142,11 +142,7 @@ play_and_ask(struct table *t, const struct gr_system *sys, const struct gr_scena
 	gr_setup(sys, &ctx, NULL);
 	for (int i = 0; i < LONGEST_GAME && gr_node(&ctx)->kind != GR_OVER; i++) {
 		if (gr_node(&ctx)->kind == GR_CHANCE) {
-			struct gr_dice dice;
-			uint8_t face[GR_MAX_DICE];
-			gr_due(sys, &ctx, &dice);
-			gr_rng_throw(&t->rng, &dice, face);
-			gr_apply_throw(sys, &ctx, face);
+			gr_random_throw(sys, &ctx, &t->rng);
 			continue;
 		}
 		gr_legal(sys, &ctx, &t->list);

@@ -84,11 +84,7 @@ play_and_search(struct desk *desk, const struct gr_system *sys, const struct gr_
 	gr_setup(sys, &ctx, NULL);
 	for (int i = 0; i < LONGEST_GAME && gr_node(&ctx)->kind != GR_OVER; i++) {
 		if (gr_node(&ctx)->kind == GR_CHANCE) {
-			struct gr_dice dice;
-			uint8_t face[GR_MAX_DICE];
-			gr_due(sys, &ctx, &dice);
-			gr_rng_throw(&desk->rng, &dice, face);
-			gr_apply_throw(sys, &ctx, face);
+			gr_random_throw(sys, &ctx, &desk->rng);
 			continue;
 		}
 		gr_apply(sys, &ctx, decide(desk, sys, &ctx));
