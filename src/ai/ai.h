@@ -33,6 +33,7 @@ struct ai_search {
 	uint8_t hasty;  /* decisions in a hundred taken at first sight, as people do ... */
 	uint8_t glance; /* ... by comparing so many legal actions only */
 	uint8_t ahead; /* own procedures looked at behind the one at hand before a position is judged */
+	uint8_t trust; /* in first impressions where results are not clear, in tenths of an error */
 	uint8_t tries; /* actions compared where a playout begins a procedure */
 };
 

@@ -10,7 +10,7 @@
 #define SEARCH(n, most_ms, haste, look, far)                                                       \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.hasty = (haste), .glance = (look), .ahead = (far), .tries = 8                     \
+		.hasty = (haste), .glance = (look), .ahead = (far), .trust = 30, .tries = 8        \
 	}
 
 static const struct ai_search searches[] = {

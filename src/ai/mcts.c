@@ -174,6 +174,8 @@ take_root(struct mcts_tree *tree, const struct ai_task *task)
 		mcts_tree_clear(tree);
 	tree->root = mcts_tree_expand(tree, task->view, MCTS_ROOT_WIDTH);
 	gr_assert(tree->root != 0);
+	for (int i = 0; i < mcts_node(tree, tree->root)->n; i++)
+		tree->first_sight[i] = (uint16_t)tree->hint[i];
 	if (!old)
 		return 0;
 	struct mcts_node *root = mcts_node(tree, tree->root);
@@ -298,22 +300,24 @@ add_up(const struct forest *forest, int at)
 	return line;
 }
 
-/* The best mean of those that stayed in the running to the end. */
+/* The best of those that stayed in the running to the end. */
 static int
 find_best(const struct forest *forest, int n)
 {
 	uint32_t most = 0;
 	int best = -1;
-	double expected = 0;
+	double highest = 0;
 	for (int i = 0; i < n; i++) {
 		const struct ai_line line = add_up(forest, i);
 		most = line.visits > most ? line.visits : most;
 	}
 	for (int i = 0; i < n; i++) {
 		const struct ai_line line = add_up(forest, i);
-		if (line.visits > most / 2 && (best < 0 || line.expected > expected)) {
+		const double score =
+			mcts_root_score(forest->tree[0], i, line.expected, line.visits);
+		if (line.visits > most / 2 && (best < 0 || score > highest)) {
 			best = i;
-			expected = line.expected;
+			highest = score;
 		}
 	}
 	return best;

@@ -68,8 +68,9 @@ struct mcts_tree {
 	int rounds;
 	int n_first, n_left; /* actions at first, and still in the running */
 	uint16_t left[MCTS_ROOT_WIDTH];
-	uint64_t seed; /* of the worlds and dice */
-	int tops;      /* procedures that this iteration may still look at */
+	uint16_t first_sight[MCTS_ROOT_WIDTH]; /* hints of the actions there */
+	uint64_t seed;                         /* of the worlds and dice */
+	int tops; /* procedures that this iteration may still look at */
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
@@ -105,6 +106,8 @@ struct mcts_edge *mcts_tree_best(struct mcts_node *node);
 
 void mcts_root_begin(struct mcts_tree *tree);
 struct mcts_edge *mcts_root_select(struct mcts_tree *tree);
+/* What speaks for an action at the root that brought `mean` in so many trials. */
+double mcts_root_score(const struct mcts_tree *tree, int at, double mean, uint32_t visits);
 /* Would more iterations hardly change the answer? */
 bool mcts_root_is_clear(const struct mcts_tree *tree);
 

@@ -110,15 +110,18 @@ judge(const struct mcts_tree *tree, const struct gr_ctx *ctx, double *result)
 bool
 mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 {
-	return (tree->sys->steps[gr_node(ctx)->step].flags & GR_TOP) != 0;
+	return (tree->sys->steps[gr_node(ctx)->step].flags & (GR_TOP | GR_PRELUDE)) == GR_TOP;
 }
 
 bool
 mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 {
-	if (!mcts_begins(tree, ctx))
+	const struct gr_node *node = gr_node(ctx);
+	if (!(tree->sys->steps[node->step].flags & GR_TOP))
 		return false;
-	return tree->tops == 0 || (tree->sys->eval && gr_node(ctx)->seat != tree->seat);
+	if (tree->sys->eval && node->seat != tree->seat)
+		return true;
+	return tree->tops == 0 && mcts_begins(tree, ctx);
 }
 
 void

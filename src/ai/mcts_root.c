@@ -6,6 +6,8 @@
  */
 #include "mcts.h"
 
+#include <math.h>
+
 enum {
 	FAIR_TRIAL =
 		6, /* iterations that an action gets in the first round, if they are that few */
@@ -18,6 +20,28 @@ static double
 mean_of(const struct mcts_edge *edge)
 {
 	return edge->visits ? edge->sum / edge->visits : -1;
+}
+
+/*
+ * Among many small choices of one procedure, the best by chance are mostly not the best: what the
+ * error of the means leaves open is settled by first impressions. Where procedures begin, results
+ * alone speak: there impressions are worth less.
+ */
+double
+mcts_root_score(const struct mcts_tree *tree, int at, double mean, uint32_t visits)
+{
+	const int step = mcts_node(tree, tree->root)->step;
+	if ((tree->sys->steps[step].flags & (GR_TOP | GR_PRELUDE)) == GR_TOP)
+		return mean;
+	const double error = mcts_tree_spread(tree) / sqrt(visits + 1.0);
+	return mean + tree->how->trust * error * tree->first_sight[at] / 10000;
+}
+
+static double
+score_of(const struct mcts_tree *tree, const struct mcts_node *root, int at)
+{
+	const struct mcts_edge *edge = &root->edge[at];
+	return mcts_root_score(tree, at, mean_of(edge), edge->visits);
 }
 
 void
@@ -36,16 +60,15 @@ mcts_root_begin(struct mcts_tree *tree)
 		tree->left[i] = (uint16_t)i;
 }
 
-/* Best mean first; equal ones stay in the order of their hints. */
+/* Best score first; equal ones stay in the order of their hints. */
 static void
 sort_left(struct mcts_tree *tree, const struct mcts_node *root)
 {
 	for (int i = 1; i < tree->n_left; i++) {
 		const uint16_t edge = tree->left[i];
 		int at = i;
-		for (; at > 0 &&
-		       mean_of(&root->edge[tree->left[at - 1]]) < mean_of(&root->edge[edge]);
-		     at--)
+		const double score = score_of(tree, root, edge);
+		for (; at > 0 && score_of(tree, root, tree->left[at - 1]) < score; at--)
 			tree->left[at] = tree->left[at - 1];
 		tree->left[at] = edge;
 	}

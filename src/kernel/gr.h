@@ -218,9 +218,11 @@ void gr_complain(struct gr_complaints *list, gr_reason reason, int domain, int v
 /* === Tables a system supplies ================================================================= */
 
 enum gr_step_flag {
-	GR_AUTO = 1,  /* a single legal action is taken by the kernel itself */
-	GR_TOP = 2,   /* a procedure is over when this decision comes up: odds stop here */
-	GR_SECRET = 4 /* what is chosen here nobody but the chooser is told */
+	GR_AUTO = 1,   /* a single legal action is taken by the kernel itself */
+	GR_TOP = 2,    /* a procedure is over when this decision comes up: odds stop here */
+	GR_SECRET = 4, /* what is chosen here nobody but the chooser is told */
+	GR_PRELUDE =
+		8 /* goes before procedures of the same seat: a search takes it for part of them */
 };
 
 /* One decision point. `check` is the only place where legality is written. */

@@ -37,6 +37,7 @@ static const struct knob {
 	{"glance", offsetof(struct ai_search, glance), 1, 100},
 	{ "hasty", offsetof(struct ai_search,  hasty), 0, 100},
 	{ "tries", offsetof(struct ai_search,  tries), 1, 100},
+	{ "trust", offsetof(struct ai_search,  trust), 0, 250},
 	{ "width", offsetof(struct ai_search,  width), 1, 100},
 };
 

@@ -18,11 +18,15 @@ enum {
 	UNMANNED_PER_CENT = 30,
 	SQUARE_PER_CENT = 5,
 	CROWD_PER_CENT = 14, /* a unit above the limit that is still to be paid for */
-	PREY_PER_CENT = 8,   /* mobile infantry in reach of enemy cavalry without its own */
 	ALONE_PER_CENT = 3,  /* infantry in contact without support */
 	LOAD_PER_CENT = 3,   /* a cube in contact, where it tells first */
-	PRESS_PER_CENT = 7,  /* attacking infantry in contact that can assault */
-	RASH_PER_CENT = 2,   /* the same as prey */
+	FOOT_PER_CENT = 4,   /* of an area, for each enemy infantry unit that can assault it ... */
+	MOST_FOOT = 5,
+	SHELTER_PER_CENT = 40, /* ... of that, in a strongpoint */
+	WEAKER_PER_CENT = 24,  /* more for each cube a unit */
+	MOST_PER_CENT = 80,
+	PRESS_PER_CENT = 7, /* attacking infantry in contact that can assault */
+	RASH_PER_CENT = 2,  /* the same in reach of enemy cavalry, without its own */
 	DARING_PER_CENT = 35,
 	STRONGPOINT = 10,
 	END_HOLD = 250,   /* an area that wins if held at the end */
@@ -101,18 +105,64 @@ crowding(const struct gr_ctx *x, int side)
 	return sum;
 }
 
-/* Places that a side's cavalry can be in after one assault move. */
+/* How near enemy cavalry is, from nowhere near to three units that can assault at once; a round is
+ * long enough for a move and an assault. */
+enum { NOWHERE, BEYOND, NEXT, ONE, TWO, THREE, NEARNESSES };
+/* How infantry awaits it. Cavalry of its own in the area lets it form square in time. */
+enum { UPRIGHT, LYING, ESCORTED, STANDS };
+
+/* Infantry lost in the enemy's next round, in hundredths: about what was counted in games of the
+ * computer against itself. */
+static const int8_t ridden_down[NEARNESSES][STANDS] = {
+	[NOWHERE] = { 0,  0,  0},
+          [BEYOND] = { 3,  1,  1},
+          [NEXT] = { 8,  2,  1},
+	[ONE] = {20,  5,  3},
+          [TWO] = {35, 10,  6},
+          [THREE] = {50, 12, 12},
+};
+
+/* Areas at least so near. */
+struct reach {
+	uint64_t at[NEARNESSES];
+};
+
 static uint64_t
-horse_threat(const struct gr_ctx *x, int side)
+around(const struct waterloo_scenario *m, uint64_t areas)
+{
+	uint64_t all = areas;
+	W_EACH (area, areas)
+		all |= m->adjacent[area];
+	return all;
+}
+
+/* What a side's cavalry can assault, and what lies behind. */
+static struct reach
+reach_of(const struct gr_ctx *x, int side)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
-	uint64_t near = 0, far = 0;
-	W_EACH (bit, m->of_kind[side][W_CAVALRY] & s->board[side])
-		near |= m->adjacent[s->place[w_piece(side, bit)]];
-	W_EACH (area, near & ~s->units[w_enemy(side)] & ~m->rough)
-		far |= m->adjacent[area];
-	return (near | far) & ~m->rough;
+	const uint64_t horse = m->of_kind[side][W_CAVALRY] & s->board[side];
+	const uint64_t open = m->map & ~m->rough;
+	struct reach reach = {{0}};
+	uint64_t done = 0;
+	W_EACH (bit, horse) {
+		const int from = s->place[w_piece(side, bit)];
+		if (done & w_bit(from))
+			continue;
+		done |= w_bit(from);
+		const uint64_t near = m->adjacent[from];
+		const uint64_t all =
+			(near | around(m, near & open & ~s->units[w_enemy(side)])) & open;
+		for (int n = w_count(waterloo_units_cavalry(x, side, from)); n > 0; n--) {
+			reach.at[THREE] |= reach.at[TWO] & all;
+			reach.at[TWO] |= reach.at[ONE] & all;
+			reach.at[ONE] |= all;
+		}
+	}
+	reach.at[NEXT] = around(m, reach.at[ONE]) & open;
+	reach.at[BEYOND] = around(m, reach.at[NEXT]) & open;
+	return reach;
 }
 
 /* Whoever loses at nightfall has nothing to save in the last turn, short of the loss that loses. */
@@ -125,26 +175,71 @@ must_dare(const struct gr_ctx *x, int side)
 	       waterloo_resolve_inflicted(x, enemy) + 1 < m->needs_losses[enemy];
 }
 
-/* What may become of infantry in contact, or where `threat` tells of cavalry, in hundredths of a loss:
- * below 0. */
+/* Hundredths of an area's infantry that enemy cavalry will ride down. */
 static int
-danger(const struct gr_ctx *x, int side, uint64_t threat)
+by_horse(const struct gr_ctx *x, int side, int area, const struct reach *reach)
+{
+	const struct waterloo_state *s = w_state(x);
+	const uint64_t foot = waterloo_units_infantry(x, side, area);
+	const int n = w_count(foot), upright = w_count(foot & s->upright[side] & ~s->square[side]);
+	int nearness = THREE;
+	if (w_map(x)->strong & w_bit(area))
+		return 0;
+	while (nearness > NOWHERE && !(reach->at[nearness] & w_bit(area)))
+		nearness--;
+	const int8_t *lost = ridden_down[nearness];
+	if (waterloo_units_cavalry(x, side, area))
+		return lost[ESCORTED];
+	return (upright * lost[UPRIGHT] + (n - upright) * lost[LYING]) / n;
+}
+
+/* Hundredths of an area's infantry that enemy infantry will drive off. */
+static int
+by_foot(const struct gr_ctx *x, int side, int area)
+{
+	const struct waterloo_state *s = w_state(x);
+	const int enemy = w_enemy(side);
+	const int n = w_count(waterloo_units_infantry(x, side, area));
+	int men = 0;
+	W_EACH (near, w_map(x)->adjacent[area] & w_map(x)->map & s->foot[enemy])
+		men += w_count(waterloo_units_infantry(x, enemy, near) & s->upright[enemy]);
+	men = men < MOST_FOOT ? men : MOST_FOOT;
+	const int lost = FOOT_PER_CENT * men / (n < 3 ? n : 3);
+	return w_map(x)->strong & w_bit(area) ? lost * SHELTER_PER_CENT / 100 : lost;
+}
+
+/* What the enemy's next round may cost an area's infantry, in hundredths of a loss. */
+static int
+peril(const struct gr_ctx *x, int side, int area, int cubes, const struct reach *reach)
+{
+	const uint64_t foot = waterloo_units_infantry(x, side, area);
+	const int n = w_count(foot), lost = by_horse(x, side, area, reach) + by_foot(x, side, area);
+	const int laden = lost * (100 + WEAKER_PER_CENT * cubes / n) / 100;
+	int worth = n;
+	W_EACH (bit, foot)
+		worth += w_map(x)->nation[w_piece(side, bit)] == W_GUARD;
+	return worth * (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
+}
+
+/* What may become of a side's infantry, in hundredths of a loss: below 0. */
+static int
+danger(const struct gr_ctx *x, int side, const struct reach *reach)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t *adjacent = w_map(x)->adjacent;
 	const uint64_t enemies = s->units[w_enemy(side)];
 	int sum = 0;
 	W_EACH (area, s->foot[side] & w_map(x)->map) {
-		const uint64_t foot = waterloo_units_infantry(x, side, area);
-		if ((threat & w_bit(area)) && !waterloo_units_cavalry(x, side, area))
-			sum -= PREY_PER_CENT * w_count(foot & s->upright[side]);
-		if (!(enemies & adjacent[area]))
-			continue;
-		if (w_count(adjacent[area] & s->foot[side]) < 2)
-			sum -= ALONE_PER_CENT * w_count(foot);
+		int cubes = 0;
 		for (int colour = 0; colour < W_COLOURS; colour++)
 			if (waterloo_units_side(colour) == side)
-				sum -= LOAD_PER_CENT * s->cubes[colour][area];
+				cubes += s->cubes[colour][area];
+		sum -= peril(x, side, area, cubes, reach);
+		if (!(enemies & adjacent[area]))
+			continue;
+		sum -= LOAD_PER_CENT * cubes;
+		if (w_count(adjacent[area] & s->foot[side]) < 2)
+			sum -= ALONE_PER_CENT * w_count(waterloo_units_infantry(x, side, area));
 	}
 	return sum;
 }
@@ -173,10 +268,10 @@ posture(const struct gr_ctx *x, int side)
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const int enemy = w_enemy(side);
-	const uint64_t threat = horse_threat(x, enemy);
-	int sum = must_dare(x, side) ? 0 : danger(x, side, threat) * loss_worth(x, enemy) / 100;
+	const struct reach reach = reach_of(x, enemy);
+	int sum = must_dare(x, side) ? 0 : danger(x, side, &reach) * loss_worth(x, enemy) / 100;
 	if (side == m->first_side) {
-		sum += pressure(x, side, threat) * loss_worth(x, side) / 100;
+		sum += pressure(x, side, reach.at[ONE]) * loss_worth(x, side) / 100;
 		W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side] & ~s->upright[side])
 			if (!(s->units[enemy] & m->adjacent[s->place[w_piece(side, bit)]]))
 				sum -= HALTED;

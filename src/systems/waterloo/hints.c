@@ -7,6 +7,7 @@
  */
 #include "waterloo.h"
 
+enum { NEAR = 3 };
 enum { ENDING = 400, HOPELESS = 50, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
 
 static int
@@ -60,17 +61,81 @@ hint_shot(const struct gr_ctx *x, gr_action a)
 	return FAIR + 25 * expected_cubes(x, piece, area) + 5 * load;
 }
 
+/* === assaults ==================================================================================== */
+
+/* Men and horses to be brought into an area, against those who stand there. */
+static int
+weight_in(const struct gr_ctx *x, int side, int area)
+{
+	const int foot = w_count(waterloo_units_infantry(x, side, area));
+	const int horse = w_count(waterloo_units_cavalry(x, side, area));
+	const int guns = w_count(waterloo_units_guns(x, side, area));
+	return 10 * foot + 7 * horse + 4 * guns - load_of(x, side, area) / 2;
+}
+
+static int
+hint_assault(const struct gr_ctx *x, int side, int area)
+{
+	int best = HOPELESS;
+	const int ours = weight_in(x, side, area);
+	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
+		const int theirs = weight_in(x, w_enemy(side), target);
+		const int hint = FAIR + 12 * (ours - theirs);
+		best = hint > best ? hint : best;
+	}
+	return clamp(best > BEST ? BEST : best);
+}
+
 /* === formations ================================================================================= */
 
-/* Is enemy cavalry near enough to be upon it in one assault? */
+/* Is enemy cavalry near enough to be upon it in a round? */
 static bool
 cavalry_is_near(const struct gr_ctx *x, int side, int area)
 {
 	const int enemy = w_enemy(side);
 	W_EACH (bit, w_map(x)->of_kind[enemy][W_CAVALRY] & w_state(x)->board[enemy])
-		if (w_map(x)->distance[w_state(x)->place[w_piece(enemy, bit)]][area] <= 2)
+		if (w_map(x)->distance[w_state(x)->place[w_piece(enemy, bit)]][area] <= NEAR)
 			return true;
 	return false;
+}
+
+/* Enemy cavalry rides down what stands upright without cavalry of its own. */
+static bool
+is_prey(const struct gr_ctx *x, int side, int area)
+{
+	return !(w_map(x)->rough & w_bit(area)) && !waterloo_units_cavalry(x, side, area) &&
+	       cavalry_is_near(x, side, area);
+}
+
+static bool
+can_win_ground(const struct gr_ctx *x, int side, int area)
+{
+	return side == w_map(x)->first_side && hint_assault(x, side, area) > FAIR;
+}
+
+static int
+hint_stand_up(const struct gr_ctx *x, int side, int area)
+{
+	if (w_map(x)->strong & w_bit(area))
+		return HOPELESS;
+	if (can_win_ground(x, side, area))
+		return GOOD;
+	if (is_prey(x, side, area))
+		return HOPELESS;
+	if (side == w_map(x)->first_side)
+		return GOOD;
+	return in_contact(x, side, area) ? HOPELESS : DULL;
+}
+
+static int
+hint_lie_down(const struct gr_ctx *x, int side, int piece)
+{
+	const int area = w_state(x)->place[piece];
+	if (waterloo_units_stance(x, piece) == W_SQUARE || (w_map(x)->strong & w_bit(area)))
+		return GOOD;
+	if (!is_prey(x, side, area))
+		return HOPELESS;
+	return can_win_ground(x, side, area) ? DULL : GOOD;
 }
 
 static int
@@ -78,22 +143,11 @@ hint_form(const struct gr_ctx *x, gr_action a)
 {
 	const int piece = W_PIECE(a);
 	const int side = w_side_of(piece);
-	const int area = w_state(x)->place[piece];
-	const bool strong = (w_map(x)->strong & w_bit(area)) != 0;
-	const bool attacks = side == w_map(x)->first_side;
 	switch ((enum w_stance)W_SMALL(a)) {
 	case W_READY: return GOOD;
 	case W_LIMBERED: return HOPELESS;
-	case W_MOBILE:
-		if (strong || (in_contact(x, side, area) && !attacks))
-			return HOPELESS;
-		return attacks ? GOOD : DULL;
-	case W_DEFENSIVE:
-		if (waterloo_units_stance(x, piece) == W_SQUARE)
-			return GOOD;
-		if (strong || (cavalry_is_near(x, side, area) && !attacks))
-			return GOOD;
-		return HOPELESS;
+	case W_MOBILE: return hint_stand_up(x, side, w_state(x)->place[piece]);
+	case W_DEFENSIVE: return hint_lie_down(x, side, piece);
 	case W_NO_STANCE:
 	case W_SQUARE:
 	case W_FRESH:
@@ -141,16 +195,6 @@ hint_march(const struct gr_ctx *x, gr_action a)
 	return clamp(hint);
 }
 
-/* Men and horses to be brought into an area, against those who stand there. */
-static int
-weight_in(const struct gr_ctx *x, int side, int area)
-{
-	const int foot = w_count(waterloo_units_infantry(x, side, area));
-	const int horse = w_count(waterloo_units_cavalry(x, side, area));
-	const int guns = w_count(waterloo_units_guns(x, side, area));
-	return 10 * foot + 7 * horse + 4 * guns - load_of(x, side, area) / 2;
-}
-
 static int
 hint_assault_move(const struct gr_ctx *x, gr_action a)
 {
@@ -176,19 +220,6 @@ hint_move(const struct gr_ctx *x, gr_action a)
 }
 
 /* === actions ==================================================================================== */
-
-static int
-hint_assault(const struct gr_ctx *x, int side, int area)
-{
-	int best = HOPELESS;
-	const int ours = weight_in(x, side, area);
-	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
-		const int theirs = weight_in(x, w_enemy(side), target);
-		const int hint = FAIR + 12 * (ours - theirs);
-		best = hint > best ? hint : best;
-	}
-	return clamp(best > BEST ? BEST : best);
-}
 
 static int
 hint_bombard(const struct gr_ctx *x, int side, int area)
