@@ -30,6 +30,37 @@ CLAUSE(F8_1)
 		expect(t, !strstr(odds.outcome[i].key, "C-1 DS"));
 }
 
+/* The attack from 218, beside a reiter unit of 214 that is to ride a caracole or not: see [F11.1.8]. */
+static void
+attack_beside(struct table *t, const char *reiter, struct gr_odds *odds)
+{
+	const struct gr_odds_limit limit = effort();
+	gr_action attack = 0;
+	scenario(t, "jarnac");
+	option(t, F_OPT_CARACOLE, true);
+	field(t, reiter, "213 H2.gendarme1 H.conde", "218 C1.arquebus1 C.anjou", "228 H1.arquebus1",
+	      NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	expect_int(t, faith_text_parse(&t->ctx, "attack 218>228 C1.arquebus1", &attack), 0);
+	expect_int(t, gr_odds(&faith_system, &t->ctx, f_seat(CATHOLIC), attack, &limit, odds),
+		   GR_OK);
+}
+
+/* A caracole that is the only thing left to do is no part of the attack before it. */
+CLAUSE(F11_1_8)
+{
+	static struct gr_odds owed, free;
+	attack_beside(t, "214 C3.reiter1/k", &owed);
+	attack_beside(t, "214 C3.reiter1", &free);
+	expect(t, owed.exact && owed.n > 1);
+	expect_int(t, owed.n, free.n);
+	for (int i = 0; i < owed.n; i++) {
+		expect(t, strcmp(owed.outcome[i].key, free.outcome[i].key) == 0);
+		expect(t, owed.outcome[i].num == free.outcome[i].num);
+		expect(t, owed.outcome[i].den == free.outcome[i].den);
+	}
+}
+
 /* The side that does not move is asked what it has to fear: the gendarmes beside it, not those afar. */
 CLAUSE(F7_1_2)
 {

@@ -169,6 +169,8 @@ faith_attack_sequence_run(struct gr_ctx *x, struct f_frame *f)
 		faith_flow_return(x);
 		return;
 	}
+	if (faith_flow_held(x))
+		return;
 	drop_caracoles(x);
 	faith_flow_ask(x, F_S_COMBAT, f_state(x)->active);
 }

@@ -397,6 +397,9 @@ const struct f_frame *faith_flow_find(const struct gr_ctx *x, enum f_proc proc);
 void faith_flow_ask(struct gr_ctx *x, enum f_step step, int side);
 void faith_flow_throw(struct gr_ctx *x, enum f_chance chance, int side);
 void faith_flow_over(struct gr_ctx *x, int winner_seat, enum f_result_row cause);
+/* In a copy that odds are reckoned with, where the next combat, reaction or reorganisation would come:
+ * true, and a decision at which they stop is asked. */
+bool faith_flow_held(struct gr_ctx *x);
 /* Take up an answer: the node is cleared, the waiting frame is given back. */
 struct f_frame *faith_flow_resume(struct gr_ctx *x);
 void faith_flow_advance(struct gr_ctx *x);

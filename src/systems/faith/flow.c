@@ -94,6 +94,15 @@ faith_flow_over(struct gr_ctx *x, int winner_seat, enum f_result_row cause)
 	wait_for(x, GR_OVER, (int)cause, winner_seat);
 }
 
+bool
+faith_flow_held(struct gr_ctx *x)
+{
+	if (!f_state(x)->held)
+		return false;
+	faith_flow_ask(x, F_S_PICK, f_state(x)->active);
+	return true;
+}
+
 struct f_frame *
 faith_flow_resume(struct gr_ctx *x)
 {
@@ -172,10 +181,8 @@ begin_phase(struct gr_ctx *x)
 		return;
 	case F_PH_COMBAT: begin_combat(x); return;
 	case F_PH_RALLY:
-		if (s->held) {
-			faith_flow_ask(x, F_S_PICK, s->active);
+		if (faith_flow_held(x))
 			return;
-		}
 		gr_cite(x, F3_2);
 		faith_test_rally(x);
 		return;

@@ -468,6 +468,8 @@ faith_react_sequence_run(struct gr_ctx *x, struct f_frame *f)
 		faith_flow_return(x);
 		return;
 	}
+	if (faith_flow_held(x))
+		return;
 	show_pace(x);
 	faith_flow_ask(x, F_S_REACT, f_enemy(f_state(x)->active));
 }

@@ -64,8 +64,8 @@ faith_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng)
 			s->order[column] = f_u8(draw_order(x, column, rng));
 }
 
-/* Odds are of the action alone: the reorganisation that follows when nothing more can be attacked would
- * blur them. Whoever reckons them stops at a decision, which is asked in its place. */
+/* Odds are of the action alone: a caracole that must be ridden next, or the reorganisation when nothing
+ * more can be attacked, would blur them. A decision is asked in their place, see faith_flow_held. */
 void
 faith_view_hold(struct gr_ctx *x)
 {
