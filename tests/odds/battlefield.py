@@ -6,18 +6,12 @@ keys. Decisions come from outside, see brute.py.
 """
 import json
 
+from brute import Differs, Unsupported
+
 ENEMY = {"french": "allied", "allied": "french"}
 ROUGH = {"woods", "town", "river"}
 BOX = "DLY"
 CONTROL = {"french": 5, "guard": 5, "british": 3, "german": 4, "dutch": 6, "prussian": 5}  # W12.7.2
-
-
-class Unsupported(Exception):
-    """Something this checker leaves aside; the fight is not counted."""
-
-
-class Differs(Exception):
-    """The program and this reading of the rules are not at the same place."""
 
 
 KINDS = "FI FG FC FK FA FL BI GI DI BC GC DC BA BL PI PW PC PA PL".split()
@@ -186,6 +180,9 @@ class State:
         return firing
 
     # === The running assault: named facts ===
+    def is_over(self):
+        return self.fact("stage") == "over"
+
     def fact(self, name):
         return self.get(("fact", name))
 

@@ -8,8 +8,13 @@ import json
 import subprocess
 from fractions import Fraction
 
-from battlefield import Differs, State, Unsupported
-from combat import STAGES
+
+class Unsupported(Exception):
+    """Something a checker leaves aside; the fight is not counted."""
+
+
+class Differs(Exception):
+    """The program and a checker's reading of the rules are not at the same place."""
 
 
 class Engine:
@@ -41,6 +46,13 @@ class Oracle:
 
     def decides(self, path, step, seat):
         """Its choice at this decision; None if it is not asked for one of this kind here."""
+        wait, legal = self.asks(path)
+        if wait["node"] != "decision" or wait["step"] != step or wait["seat"] != seat:
+            return None
+        return best(legal)
+
+    def asks(self, path):
+        """What the program waits for at the end of this path, and what is legal there."""
         if path not in self.known:
             self.asked += 1
             requests = list(self.lead)
@@ -52,10 +64,12 @@ class Oracle:
                 if not answer["ok"]:
                     raise Differs(f"the program refuses {request}: {answer['error']['text']} after {path}")
             self.known[path] = answers[-2]["wait"], answers[-1]
-        wait, legal = self.known[path]
-        if wait["node"] != "decision" or wait["step"] != step or wait["seat"] != seat:
-            return None
-        return max(legal["actions"], key=lambda row: row["hint"])["action"]
+        return self.known[path]
+
+
+def best(legal):
+    """The best hint, the first listed among equals."""
+    return max(legal["actions"], key=lambda row: row["hint"])["action"]
 
 
 class NeedDice(Exception):
@@ -107,16 +121,28 @@ class Run:
             raise Differs(f"{said} is none of {options} after {self.state.path}")
         return said
 
+    def choose_of(self, seat, options):
+        """The program's choice; it must ask this seat, and offer exactly these."""
+        path = self.state.path
+        wait, legal = self.oracle.asks(path)
+        if wait["node"] != "decision" or wait["seat"] != seat:
+            raise Differs(f"{seat} is not asked for {options}, but {wait} after {path}")
+        theirs = sorted(row["action"] for row in legal["actions"])
+        if theirs != sorted(options):
+            raise Differs(f"{wait['step']}: the program offers {theirs}, the clauses {sorted(options)} after {path}")
+        said = best(legal)
+        self.state.path += (("play", said),)
+        return said
 
-def try_all(state, oracle):
+
+def try_all(state, oracle, play):
     """A stage with every throw: [(chance, state)]."""
-    name, *args = state.fact("stage")
     results, scripts = [], [((), Fraction(1))]
     while scripts:
         script, chance = scripts.pop()
         after = state.copy()
         try:
-            STAGES[name](Run(after, script, oracle), after, args)
+            play(Run(after, script, oracle), after)
         except NeedDice as need:
             share = chance / len(need.faces)
             scripts += [(script + (face,), share) for face in need.faces]
@@ -125,21 +151,21 @@ def try_all(state, oracle):
     return results
 
 
-def chances(start, oracle, most, dust):
-    """({outcome: chance}, chance left out). Gives up beyond `most` states; a fight that can go on for ever is broken off
-    when less than `dust` is left of it."""
+def chances(start, oracle, play, most, dust):
+    """({outcome: chance}, chance left out) when play(run, state) carries on a stage.
+    Gives up beyond `most` states; a fight that can go on for ever is broken off when less than `dust` is left of it."""
     front, found, lost = {start.key(): (Fraction(1), start)}, {}, Fraction(0)
     known = {}
     while front:
         behind = {}
         for key, (chance, state) in front.items():
             if key not in known:
-                known[key] = try_all(state, oracle)
+                known[key] = try_all(state, oracle, play)
                 if len(known) > most:
                     raise Unsupported("too many states")
             for share, after in known[key]:
                 share *= chance
-                if after.fact("stage") == "over":
+                if after.is_over():
                     key = after.outcome()
                     found[key] = found.get(key, 0) + share
                     continue
@@ -152,4 +178,4 @@ def chances(start, oracle, most, dust):
     return found, lost
 
 
-__all__ = ["Engine", "Oracle", "State", "chances"]
+__all__ = ["Differs", "Engine", "Oracle", "Unsupported", "chances"]

@@ -764,4 +764,12 @@ def is_clear(s, gun, path):
 
 
 STAGES = {name[6:]: stage for name, stage in list(globals().items()) if name.startswith("stage_")}
-__all__ = ["STAGES", "State", "best_line"]
+
+
+def play(run, s):
+    """The stage that the fight is at."""
+    name, *args = s.fact("stage")
+    STAGES[name](run, s, args)
+
+
+__all__ = ["State", "best_line", "play"]

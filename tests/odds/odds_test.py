@@ -17,6 +17,7 @@ from fractions import Fraction
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from battlefield import ENEMY, Differs, Map, State, Unsupported, read_outcome, read_position
 from brute import Engine, Oracle, chances
+from combat import play
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("GROGNARD", str(ROOT / "build" / "grognard"))
@@ -184,7 +185,7 @@ def main():
         try:
             if said.get("samples"):
                 raise Unsupported("the program samples")
-            found, lost = chances(state, oracle, args.states, 0 if said["exact"] else Fraction(1, 10 ** 12))
+            found, lost = chances(state, oracle, play, args.states, 0 if said["exact"] else Fraction(1, 10 ** 12))
             wrong = compare(said, found, lost)
         except Unsupported as why:
             skipped[f"{kind}: {why}"[:60]] += 1
