@@ -219,6 +219,32 @@ CLAUSE(F11_2_7)
 	told(t, F11_2_7);
 }
 
+/* Nobody commands while the zones follow: the AP tests with its own FQ, not with the replacement's 4. */
+CLAUSE(F11_2_7, F7_6_8)
+{
+	option(t, F_OPT_WAVERING, true);
+	field(t, "216 C3.arquebus1 C3.arquebus2/d C.cluseaux", "304 C.joyeuse", "222 H1.cuirassier1",
+	      "228 H.navarre", NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	play(t, "attack 216>222 C3.arquebus1");
+	expect_int(t, total(t, ""), 3 - 1 - 6);
+	roll(t, "2"); /* at -4: 1* / none */
+	stands(t, "C3.arquebus1", "r");
+	tests(t, "C3.arquebus2", F11_2_1);
+	roll(t, "1");
+	due(t, "commander");
+	roll(t, "1"); /* 1 + 2 */
+	tests(t, "C3.arquebus1", F7_6_6);
+	roll(t, "1");
+	tests(t, "C3.arquebus2", F7_6_6);
+	roll(t, "6");
+	stands(t, "C3.arquebus2", "r");
+	tests(t, "C3.arquebus1", F11_2_1);
+	expect_int(t, total(t, ""), 2);
+	roll(t, "1");
+	stands(t, "C.cluseaux", "r");
+}
+
 /* Two that lose a step in one zone shake each other, in the order of their losses; in the zone of
  * another loss the units follow. A unit tests once, whatever befalls. */
 CLAUSE(F11_2_7, F11_2_4)
