@@ -30,15 +30,21 @@ def disorganise(s, u, tells=True):
         lose_step(s, u, tells)
         return
     s.put("ds", u, True)
+    shake(s, u)
+
+
+def shake(s, u):
+    """F11.1.7, F11.1.9: disorder and losses end a caracole."""
     if u == s.get("watched"):
         s.put("hurt", True)
+        if s.base["phase"] == "reaction":
+            s.put("caracole", u, False)
 
 
 def lose_step(s, u, tells=True):
     """F1.3.6; F11.2.1: losses in a combat sequence are noted for the wavering that follows."""
     row, zone = s.map.unit[u], s.at(u)
-    if u == s.get("watched"):
-        s.put("hurt", True)
+    shake(s, u)
     if tells and s.has("wavering") and s.base["phase"] == "combat":
         s.put("losses", s.get("losses") + ((u, zone),))
     if row["steps"] == 2 and not s.is_reduced(u):
@@ -233,7 +239,7 @@ def task_round(run, s, kind, a, b, ap, dp, charge, number):
     s.put("went", None)
     s.put("watched", ap if s.get("caracole", ap) else None)
     s.put("hurt", None)
-    note_round(s, kind, a, b, ap, dp, charge, number)
+    note_round(s, kind, a, b, ap, dp, charge, number, difference)
     table = s.map.tables["combat_deadly" if s.has("deadly") else "combat"]["rows"]
     ap_result, dp_result = table[run.die() - 1][max(-4, min(5, difference)) + 4]
     active = s.map.unit[ap]["side"]
@@ -247,8 +253,8 @@ def task_round(run, s, kind, a, b, ap, dp, charge, number):
     s.then(*tasks)
 
 
-def note_round(s, kind, a, b, ap, dp, charge, number):
-    """Which modifiers and rules the round has to do with."""
+def note_round(s, kind, a, b, ap, dp, charge, number, difference):
+    """Which modifiers and rules the round has to do with, where one point more would make another column."""
     types = {s.map.unit[u]["type"] for u in (ap, dp)}
     note(kind)
     for case, is_so in (
@@ -259,7 +265,7 @@ def note_round(s, kind, a, b, ap, dp, charge, number):
             ("gun as DP", s.arm(dp) == "artillery"), ("isolated DP", s.is_isolated(dp)),
             ("caracole reacted to", kind != "melee" and s.get("caracole", ap)),
             ("commander's bonus", any(rule["kind"] == "ap_fc" and s.at(rule["commander"]) == a for rule in s.map.rules))):
-        if is_so:
+        if is_so and abs(difference) < 4:
             note(case)
 
 

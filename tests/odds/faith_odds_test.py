@@ -21,7 +21,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from brute import Engine, Oracle, chances
 from faith_combat import MET, play
 from faith_field import SWITCHES, Differs, Map, State, Unsupported, read_outcome, read_position
-from faith_legal import combats, reactions, riders
+from faith_legal import caracole_goals, combats, reactions, riders
+from faith_walk import Walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("GROGNARD", str(ROOT / "build" / "grognard"))
@@ -31,6 +32,7 @@ CASES = ["charge bonus", "pike clash, second round", "caracole, second attack", 
          "forlorn hope", "orders", "deadly", "gun as DP", "isolated DP", "commander's bonus", "attacked again", "retreat",
          "support retreats", "commander follows", "commander tested", "column tested", "army tested", "commander caught",
          "replacement elsewhere", "baggage taken", "wavering", "advance", "advance before combat"]
+ENOUGH = 3  # fights with each of them
 
 
 class Fights:
@@ -80,12 +82,14 @@ class Fights:
         start, base = self.position(field)
         state = State(field, base, ())
         if base["options"]["caracole"]:
+            if step == "pick_reaction" and self.random.random() < .5:
+                bring_reiter(state, start["position"])
             for u in riders(state):
                 start["position"]["pieces"][u]["caracole"] = base["caracole", u] = True
         legal = [row["action"] for row in self.engine.ask(start, {"cmd": "legal"})[1]["actions"]]
         ours = combats(state) if step == "pick_combat" else reactions(state)
         self.lists += 1
-        if sorted(ours) != sorted(legal):
+        if ours != ["end"] and sorted(ours) != sorted(legal):  # "end" alone is played by itself
             self.wrong_lists.append(f"{field.id} {step}: the program alone {sorted(set(legal) - set(ours))}, the clauses "
                                     f"alone {sorted(set(ours) - set(legal))}")
             if os.environ.get("FAULT"):
@@ -121,57 +125,15 @@ class Fights:
         return start, base
 
 
-class Walk:
-    """One way through a fight with dice and decisions by chance, in the program and in the checker at once."""
-
-    def __init__(self, engine, start, action, state, chance):
-        self.engine, self.state, self.random = engine, state.copy(), chance
-        self.told = [action]
-        self.ask(**start)
-        self.wait = self.ask(cmd="play", action=action)["wait"]
-
-    def ask(self, **request):
-        answer = self.engine.ask(request)[0]
-        if not answer["ok"]:
-            raise Differs(f"the program refuses {request.get('action') or request['cmd']}: {answer['error']} after {self.told}")
-        return answer
-
-    def die(self):
-        face = self.random.randint(1, 6)
-        if self.wait["node"] != "chance":
-            raise Differs(f"no die is due, but {self.wait} after {self.told}")
-        self.told.append(face)
-        self.wait = self.ask(cmd="roll", values=[face])["wait"]
-        return face
-
-    def choose_of(self, seat, options):
-        if self.wait["node"] != "decision" or self.wait["seat"] != seat:
-            raise Differs(f"{seat} is not asked for {options}, but {self.wait} after {self.told}")
-        theirs = sorted(row["action"] for row in self.ask(cmd="legal")["actions"])
-        if theirs != sorted(options):
-            raise Differs(f"the program offers {theirs}, the clauses {sorted(options)} after {self.told}")
-        said = self.random.choice(options)
-        self.told.append(said)
-        self.wait = self.ask(cmd="play", action=said)["wait"]
-        return said
-
-    def go(self):
-        """To the end. True if the program stands there too and has everything where the checker has it."""
-        while not self.state.is_over():
-            play(self, self.state)
-        if self.wait.get("step") not in ("pick_combat", "pick_reaction") or len(self.ask(cmd="legal")["actions"]) < 2:
-            return False  # it has gone on by itself
-        said = self.ask(cmd="state")
-        theirs = read_position(self.state.map, said)
-        if said["position"]["phase"] != self.state.base["phase"] or theirs["active"] != self.state.base["active"]:
-            return False
-        for name in ("at", "ds", "reduced", "charge", "wavered", "points"):
-            for piece in [0, 1] if name == "points" else self.state.map.ids + self.state.map.chiefs:
-                ours, there = self.state.get(name, piece), theirs.get((name, piece))
-                if (ours or None) != (there or None) and (name == "at" or self.state.get("at", piece) in self.state.map.zone
-                                                         or name == "points"):
-                    raise Differs(f"{name} {piece}: here {ours}, there {there} after {self.told}")
-        return True
+def bring_reiter(state, position):
+    """Such a unit seldom comes into a reaction zone by chance: put one there from elsewhere."""
+    side = state.base["active"]
+    fresh = [z for z in state.map.zone if state.get("fresh", z) and state.fighters(z, side)]
+    reiters = [u for u in state.on_map(side) if state.map.unit[u]["type"] == "reiter" and state.at(u) not in fresh]
+    for zone in fresh:
+        if reiters and caracole_goals(state, zone) and state.takes_in(zone, reiters[0]):
+            position["pieces"][reiters[0]]["at"] = state.base["at", reiters[0]] = zone
+            return
 
 
 def kind_of(action):
@@ -213,14 +175,14 @@ def main():
     parser.add_argument("--verbose", action="store_true")
     args = parser.parse_args()
     players, judge = Engine(PROGRAM), Engine(PROGRAM)
-    done, skipped, faults = collections.Counter(), collections.Counter(), []
+    done, skipped, seen, faults = collections.Counter(), collections.Counter(), collections.Counter(), []
     begun, walked, chance = time.time(), 0, random.Random(args.seed)
     fights = Fights(players, args.seed, args.fights)
     for kind, start, action, state, said in fights:
         enough = sum(done.values()) // args.fights
-        if enough >= 4 or (enough and all(MET[case] for case in CASES)):
+        if enough >= 4 or (enough and all(seen[case] >= ENOUGH for case in CASES)):
             break
-        wrong = None
+        wrong, before = None, MET.copy()
         try:
             walked += sum(Walk(judge, start, action, state, chance).go() for _ in range(4))
             if not said["exact"]:
@@ -233,6 +195,7 @@ def main():
         except Differs as why:
             wrong = str(why)
         done[kind] += 1
+        seen.update({case for case in CASES if MET[case] > before[case]})
         if args.verbose or wrong:
             print(f"# {state.map.id} {action} {len(said['outcomes'])} outcomes: {wrong or 'agrees'}", flush=True)
         if wrong:
@@ -245,14 +208,14 @@ def main():
     times = sorted(fights.times)
     print(f"# {dict(done)}, skipped {dict(skipped)}, {fights.lists} lists of actions, {walked} walks, {time.time() - begun:.0f} s")
     print(f"# odds: median {times[len(times) // 2][0] * 1000:.1f} ms, worst {times[-1][0] * 1000:.1f} ms {times[-1][1:]}")
-    print(f"# met: {dict(sorted(MET.items()))}")
+    print(f"# fights with: {dict(sorted(seen.items()))}")
     for wrong in fights.wrong_lists[:20]:
         print("#", wrong)
     print(f"{'ok' if walked > args.fights else 'not ok'} faith-walks")
     for kind in KINDS:
         print(f"{'ok' if done[kind] > 0 else 'not ok'} faith-odds-{kind}-met")
     for case in CASES:
-        print(f"{'ok' if MET[case] > 0 else 'not ok'} faith-odds-{re.sub('[^a-z]+', '-', case.lower())}-met")
+        print(f"{'ok' if seen[case] >= ENOUGH else 'not ok'} faith-odds-{re.sub('[^a-z]+', '-', case.lower())}-met")
     print(f"{'not ok' if fights.wrong_lists else 'ok'} faith-lists-agree-with-the-clauses")
     print(f"{'not ok' if faults or sum(done.values()) < args.fights else 'ok'} faith-odds-agree-with-brute-force")
     return 1 if faults or fights.wrong_lists else 0
