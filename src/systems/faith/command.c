@@ -282,5 +282,6 @@ faith_command_rolled(struct gr_ctx *x, const uint8_t *face)
 	s->shown[column] = s->turn;
 	f->v[1] = 0;
 	f_say_calc(x, x->sink ? &calc : NULL, changes ? F_E_CHANGES : F_E_KEEPS,
-		   natural ? F10_2_5 : F10_2_4, column, s->order[column], face[0], fq);
+		   natural ? F10_2_5 : F10_2_4, column, s->order[column], face[0], fq,
+		   face[0] + modifier);
 }
