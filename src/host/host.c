@@ -34,6 +34,7 @@ static const struct wire_command commands[] = {
 	{"explain",  true,    run_as_engine,                                 "game! action"},
 	{   "odds",  true,   host_run_study,              "game! action seed nodes samples"},
 	{"threats",  true,   host_run_study,                      "game! space! seed limit"},
+	{ "survey",  true,    run_as_engine,                             "game! space from"},
 	{ "events",  true,    run_as_engine,                            "game! since limit"},
 	{     "ai",  true,  host_run_advice,               "game! level ms iterations seed"},
 	{   "play",  true,    host_run_play,                            "game! at! action!"},

@@ -1,5 +1,6 @@
 /*
- * blind.c - a viewer that looks away: who wants to see one thing of a view puts that in its place.
+ * blind.c - a viewer that looks away and a surveyor that does not listen: who wants one thing of a view
+ * or a survey puts that in its place.
  */
 #include "gr.h"
 
@@ -57,4 +58,40 @@ gr_blind_viewer(void)
 {
 	return (struct gr_viewer){no_space,  no_piece, no_mark,  no_track,
 				  no_prompt, no_link,  no_stand, no_tray};
+}
+
+static void
+no_fact(struct gr_surveyor *s, const char *kind, gr_rule rule, const struct gr_phrase *phrase)
+{
+	(void)s, (void)kind, (void)rule, (void)phrase;
+}
+
+static void
+no_about(struct gr_surveyor *s, int space)
+{
+	(void)s, (void)space;
+}
+
+static void
+no_refusal(struct gr_surveyor *s, const char *kind, gr_reason reason)
+{
+	(void)s, (void)kind, (void)reason;
+}
+
+static void
+no_calc(struct gr_surveyor *s, const char *kind, const struct gr_calc *calc)
+{
+	(void)s, (void)kind, (void)calc;
+}
+
+static void
+no_course(struct gr_surveyor *s, const char *kind, const struct gr_course *course)
+{
+	(void)s, (void)kind, (void)course;
+}
+
+struct gr_surveyor
+gr_deaf_surveyor(void)
+{
+	return (struct gr_surveyor){no_fact, no_about, no_refusal, no_calc, no_course};
 }

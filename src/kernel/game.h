@@ -278,6 +278,7 @@ const char *gr_blurb(const struct gr_system *sys, const struct gr_catalogue *cat
 /*
  * What people call a piece or space: the gr_name() of its proper_name(), put together with its id by
  * the line "title.piece" or "title.space" (id {1}, name {2}) where there is one. Without a name: the id.
+ * Where a sentence speaks of a piece, by the line "called.piece" if there is one, with its kind {3}.
  */
 void gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx,
 		 const struct gr_catalogue *cat, int domain, int value, struct gr_text *text);
@@ -290,6 +291,16 @@ void gr_say_event(const struct gr_system *sys, const struct gr_ctx *ctx,
 		  struct gr_text *text);
 void gr_say_reason(const struct gr_system *sys, const struct gr_catalogue *cat, gr_reason reason,
 		   struct gr_text *text);
+/*
+ * The key of an outcome (entry 8 of a system) in words. Its parts are a change ("red+1 cubes"), what a
+ * place has become ("D3=empty") or a word ("nothing"); "@1" in them is a seat. A change is said by the
+ * line "outcome.cubes.more" or ".less", if there is one by that with ".one" where it is by one: who {1},
+ * by how many {2}; what a place has become by "outcome.at.empty", or "outcome.at" of a seat {2}: place
+ * {1}; a word by "outcome.nothing". Who that is: its seat, else the line "outcome.who.red" or "word.red".
+ * What has no line is said as it stands.
+ */
+void gr_say_outcome(const struct gr_system *sys, const struct gr_ctx *ctx,
+		    const struct gr_catalogue *cat, const char *key, struct gr_text *text);
 /* The text of a clause: the catalogue's line "clause.<id>", else the system's own. */
 const char *gr_clause_text(const struct gr_system *sys, const struct gr_catalogue *cat,
 			   gr_rule rule);

@@ -326,6 +326,36 @@ struct gr_viewer {
 /* A viewer whose every callback does nothing, to put one's own into. */
 struct gr_viewer gr_blind_viewer(void);
 
+/* === Survey: what a space is to who looks at it ================================================= */
+
+enum { GR_MAX_COURSE = 32 };
+
+/* A course over spaces, from where it is asked to the space asked about: of a move, of sight. */
+struct gr_course {
+	int n;
+	uint16_t space[GR_MAX_COURSE];
+	int cost;     /* of a move; -1: it has none */
+	int stop;     /* it ends in space[stop]; -1: it is open */
+	bool between; /* or rather on the way from there to the next */
+};
+
+/* Called back by survey(). Kinds are word ids: "ground", "control", "move", "sight". */
+struct gr_surveyor {
+	/* Something to know, with its clause (0: none). */
+	void (*fact)(struct gr_surveyor *s, const char *kind, gr_rule rule,
+		     const struct gr_phrase *phrase);
+	/* A space that the last fact names behind its words. */
+	void (*about)(struct gr_surveyor *s, int space);
+	/* Something that cannot be, as the row of the reason table says. */
+	void (*refusal)(struct gr_surveyor *s, const char *kind, gr_reason reason);
+	/* A figure and how it comes about. */
+	void (*calc)(struct gr_surveyor *s, const char *kind, const struct gr_calc *calc);
+	void (*course)(struct gr_surveyor *s, const char *kind, const struct gr_course *course);
+};
+
+/* A surveyor who listens to nothing, to put one's own ears into. */
+struct gr_surveyor gr_deaf_surveyor(void);
+
 /* === The system =============================================================================== */
 
 /* Head of every compiled scenario. The rest is the system's own flat struct. */
@@ -430,6 +460,11 @@ struct gr_system {
 	 *     with all it may do before (enter() is called then). False: it stands so already. NULL:
 	 *     only the seat that is asked can threaten. */
 	bool (*give)(struct gr_ctx *ctx, int seat);
+	/* 19. What there is to know of a space, from a state already observed: its ground, who controls
+	 *     it; what it would cost `piece` to come there, and whether it is seen from the space `from`
+	 *     (where the piece stands, if there is one; both may be 0). NULL: no more than view() says. */
+	void (*survey)(const struct gr_ctx *ctx, int piece, int from, int space,
+		       struct gr_surveyor *out);
 };
 
 /* The list of all systems, ends with NULL (src/systems/all.c). */

@@ -210,28 +210,70 @@ argument_asked(const char *at)
 	return is_place ? at[1] - '0' : 0;
 }
 
-void
-gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
-	    int domain, int value, struct gr_text *text)
+struct kind_seeker {
+	struct gr_viewer viewer;
+	int piece;
+	char kind[GR_KEY_LEN];
+};
+
+static void
+see_kind(struct gr_viewer *v, int piece, int space, int seat, const char *kind, const char *nation,
+	 const char *state)
+{
+	struct kind_seeker *seeker = (struct kind_seeker *)(void *)v;
+	struct gr_text text;
+	(void)space, (void)seat, (void)nation, (void)state;
+	if (piece != seeker->piece)
+		return;
+	gr_text_init(&text, seeker->kind, sizeof seeker->kind);
+	gr_text_str(&text, kind);
+}
+
+/* What kind of piece it is, in words; its id where no view shows it. */
+static void
+say_kind(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	 int piece, struct gr_text *text)
+{
+	struct kind_seeker seeker = {gr_blind_viewer(), piece, ""};
+	seeker.viewer.piece = see_kind;
+	sys->view(ctx, 0, &seeker.viewer);
+	const char *word = seeker.kind[0] ? gr_line(sys, cat, "word.", seeker.kind) : NULL;
+	if (word)
+		gr_text_str(text, word);
+	else
+		gr_say_value(sys, ctx, GR_D_PIECE, piece, text);
+}
+
+/* A name by a line of the catalogue; NULL: the name alone. */
+static void
+say_titled(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	   int domain, int value, const char *line, struct gr_text *text)
 {
 	const char *proper = sys->proper_name(ctx, domain, value);
 	if (!proper) {
 		gr_say_value(sys, ctx, domain, value, text);
 		return;
 	}
-	const char *name = gr_name(sys, cat, proper);
-	const char *key = domain == GR_D_PIECE ? "title.piece" : "title.space";
-	const char *at = catalogue_line(sys, cat, key);
-	for (at = at ? at : "{2}"; *at;) {
+	for (const char *at = line ? line : "{2}"; *at;) {
 		int k = argument_asked(at);
 		if (k == 1)
 			gr_say_value(sys, ctx, domain, value, text);
 		else if (k == 2)
-			gr_text_str(text, name);
+			gr_text_str(text, gr_name(sys, cat, proper));
+		else if (k == 3 && domain == GR_D_PIECE)
+			say_kind(sys, ctx, cat, value, text);
 		else
 			gr_text_char(text, *at);
 		at += k ? 3 : 1;
 	}
+}
+
+void
+gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	    int domain, int value, struct gr_text *text)
+{
+	const char *key = domain == GR_D_PIECE ? "title.piece" : "title.space";
+	say_titled(sys, ctx, cat, domain, value, catalogue_line(sys, cat, key), text);
 }
 
 /* A value as people say it: name of pieces and spaces, the catalogue's word for the rest. */
@@ -239,6 +281,11 @@ static void
 say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
 	     int domain, int value, struct gr_text *text)
 {
+	const char *called = domain == GR_D_PIECE ? catalogue_line(sys, cat, "called.piece") : NULL;
+	if (called) {
+		say_titled(sys, ctx, cat, domain, value, called, text);
+		return;
+	}
 	if (domain == GR_D_PIECE || domain == GR_D_SPACE) {
 		gr_say_name(sys, ctx, cat, domain, value, text);
 		return;

@@ -271,6 +271,7 @@ const struct wire_command wire_commands[] = {
 	{"explain",  true,      run_explain,                                "action seat"},
 	{   "odds",  true,    wire_run_odds,             "action seat seed nodes samples"},
 	{"threats",  true,    wire_run_odds,                     "space! seat seed limit"},
+	{ "survey",  true,  wire_run_survey,                            "space from seat"},
 	{   "play",  true,         run_play,                               "action! seat"},
 	{   "roll",  true,         run_roll,                               "values! seat"},
 	{   "undo",  true,         run_undo,				       "seat"},

@@ -11,34 +11,14 @@
 
 /* === Odds ===================================================================================== */
 
-/* The length of the id that `at` begins with: a letter and what letters and digits follow. */
-static size_t
-id_length(const char *at)
-{
-	static const char letters[] =
-		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-	bool is_digit = *at >= '0' && *at <= '9';
-	return is_digit ? 0 : strspn(at, letters);
-}
-
-/* The key with its ids put into words, where the catalogue has them. */
+/* The key put into words. */
 static json_t *
 outcome_text(const struct wire_call *call, const char *key)
 {
 	char words[GR_MAX_TEXT];
 	struct gr_text text;
 	gr_text_init(&text, words, sizeof words);
-	while (*key) {
-		char id[GR_KEY_LEN];
-		size_t len = id_length(key);
-		struct gr_text word;
-		gr_text_init(&word, id, sizeof id);
-		gr_text_chars(&word, key, len ? len : 1);
-		json_t *said = wire_say_word(call, call->sys, "word.", id);
-		gr_text_str(&text, json_is_string(said) ? json_string_value(said) : id);
-		json_decref(said);
-		key += len ? len : 1;
-	}
+	gr_say_outcome(call->sys, &call->ctx, call->cat, key, &text);
 	return wire_say_text(words);
 }
 
@@ -148,8 +128,8 @@ begin_odds(struct wire_call *call)
 	return study;
 }
 
-static int
-find_space(struct wire_call *call, const char *id)
+int
+wire_find_space(struct wire_call *call, const char *id)
 {
 	for (int space = 1; space <= call->sys->n_spaces; space++) {
 		const char *there = call->sys->id_of(&call->ctx, GR_D_SPACE, space);
@@ -172,7 +152,7 @@ other_seat(const struct wire_call *call, int seat)
 static struct wire_study *
 begin_threats(struct wire_call *call)
 {
-	int space = find_space(call, wire_get_text(call, "space"));
+	int space = wire_find_space(call, wire_get_text(call, "space"));
 	if (space == 0)
 		return NULL;
 	if (!call->has_seat)

@@ -207,6 +207,7 @@ static const struct key {
 	{      "stop", SWITCH,         0,			      "true or false"},
 	{    "reveal", SWITCH,         0,			      "true or false"},
 	{     "space",   TEXT,         0,                          "the id of a space"},
+	{      "from",   TEXT,         0,               "the id of a piece or a space"},
 	{     "hints", SWITCH,         0,			      "true or false"},
 };
 

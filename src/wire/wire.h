@@ -187,6 +187,8 @@ void wire_run_save(struct wire_call *call);
 
 /* `odds` and `threats`, all at once. */
 void wire_run_odds(struct wire_call *call);
+/* The space of this id; 0: there is none, the call has failed. */
+int wire_find_space(struct wire_call *call, const char *id);
 
 /* The same in parts, for who has others waiting. */
 struct wire_study;
@@ -197,6 +199,10 @@ void wire_run_study(struct wire_study *study);
 /* Fill the answer. Needs no game: only call->sys and call->cat. */
 void wire_tell_study(struct wire_call *call, struct wire_study *study);
 void wire_drop_study(struct wire_study *study);
+
+/* === survey.c: what a space is to who looks at it =============================================== */
+
+void wire_run_survey(struct wire_call *call);
 
 /* === advice.c: what a bot would play ============================================================ */
 

@@ -27,7 +27,7 @@ CLAUSE(F8_1)
 		   GR_OK);
 	expect(t, odds.exact && odds.n > 1);
 	for (int i = 0; i < odds.n; i++)
-		expect(t, !strstr(odds.outcome[i].key, "C-1 DS"));
+		expect(t, !strstr(odds.outcome[i].key, "@2-1 DS"));
 }
 
 /* The attack from 218, beside a reiter unit of 214 that is to ride a caracole or not: see [F11.1.8]. */

@@ -143,7 +143,7 @@ print_odds(struct play *play, gr_action action)
 	if (limit.arena && odds)
 		error = gr_odds(play->sys, &play->board->ctx, play->screen, action, &limit, odds);
 	if (error == GR_OK)
-		odds_print(odds, play->bar);
+		odds_print(play, odds);
 	else
 		cli_tell("odds.failed");
 	play->narrows = error == GR_OK && odds->samples > 0 && play->samples < ODDS_MOST;
@@ -242,15 +242,42 @@ run_threats(struct play *play, const char *rest)
 	return space && threats_print(play, space);
 }
 
+/* The piece of that id, if it can be seen; 0 if there is none. */
+static int
+piece_named(const struct play *play, const char *text)
+{
+	int piece = board_find(play->board, GR_D_PIECE, text);
+	return piece && play->board->piece[piece].seen ? piece : 0;
+}
+
+/* An area, and from where it is looked at: if nothing is said, from the piece that the decision is about. */
 static bool
 run_area(struct play *play, const char *rest)
 {
-	int space = space_named(play, rest);
-	if (!space)
+	char first[64];
+	size_t len = strcspn(rest, " ");
+	snprintf(first, sizeof first, "%.*s", (int)len, rest);
+	const char *second = rest + len + strspn(rest + len, " ");
+	int space = space_named(play, first);
+	int from = space && *second ? space_named(play, second) : 0;
+	if (!space || (*second && !from))
 		return false;
+	int piece = *second ? piece_named(play, second) : survey_subject(play);
+	if (piece)
+		from = play->board->piece[piece].space;
 	board_print_space(play->board, space);
+	survey_print(play, piece, from, space);
 	board_print_links(play->board, space);
 	return true;
+}
+
+static bool
+run_sight(struct play *play, const char *rest)
+{
+	int from = space_named(play, rest);
+	if (from)
+		survey_print_sight(play, piece_named(play, rest), from);
+	return from != 0;
 }
 
 static bool
@@ -533,7 +560,8 @@ static const struct command commands[] = {
 	{   "undo",              "",    run_undo},
 	{  "board",              "",   run_board},
 	{    "map",              "",     run_map},
-	{   "area",            "ID",    run_area},
+	{   "area",     "ID [FROM]",    run_area},
+	{  "sight",            "ID",   run_sight},
 	{   "peek",              "",    run_peek},
 	{    "log",           "[N]",     run_log},
 	{  "rules",            "ID",   run_rules},

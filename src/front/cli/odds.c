@@ -31,18 +31,22 @@ say_share(char *out, size_t size, uint32_t ppm, const char *bar)
 }
 
 static void
-print_outcome(const struct gr_odds *odds, const struct gr_outcome *outcome, const char *bar)
+print_outcome(const struct play *play, const struct gr_odds *odds, const struct gr_outcome *outcome)
 {
 	char first[128];
-	char buffer[256];
-	int indent = say_share(first, sizeof first, outcome->ppm, bar);
-	if (odds->exact || odds->samples == 0)
-		snprintf(buffer, sizeof buffer, "%s", outcome->key);
-	else
-		snprintf(buffer, sizeof buffer, "%s  (%u.%02u to %u.%02u)", outcome->key,
-			 outcome->low / 10000, outcome->low / 100 % 100, outcome->high / 10000,
+	char words[GR_MAX_TEXT];
+	char bounds[64];
+	struct gr_text text;
+	int indent = say_share(first, sizeof first, outcome->ppm, play->bar);
+	gr_text_init(&text, words, sizeof words);
+	gr_say_outcome(play->sys, &play->board->ctx, cli_catalogue(), outcome->key, &text);
+	if (!odds->exact && odds->samples > 0) {
+		snprintf(bounds, sizeof bounds, "  (%u.%02u - %u.%02u %%)", outcome->low / 10000,
+			 outcome->low / 100 % 100, outcome->high / 10000,
 			 outcome->high / 100 % 100);
-	cli_wrap(cli_out(), first, indent + 2, buffer);
+		gr_text_str(&text, bounds);
+	}
+	cli_wrap(cli_out(), first, indent + 2, words);
 }
 
 /* === Parts ==================================================================================== */
@@ -109,7 +113,7 @@ collect_parts(const struct gr_odds *odds, struct part *part)
 }
 
 static void
-print_parts(const struct gr_odds *odds, const char *bar)
+print_parts(const struct play *play, const struct gr_odds *odds)
 {
 	struct part part[PARTS];
 	int n = collect_parts(odds, part);
@@ -122,24 +126,28 @@ print_parts(const struct gr_odds *odds, const char *bar)
 		part[k] = part[best];
 		part[best] = swap;
 		char first[128];
-		int indent = say_share(first, sizeof first, part[k].ppm, bar);
-		cli_wrap(cli_out(), first, indent + 2, part[k].key);
+		char words[GR_MAX_TEXT];
+		struct gr_text text;
+		int indent = say_share(first, sizeof first, part[k].ppm, play->bar);
+		gr_text_init(&text, words, sizeof words);
+		gr_say_outcome(play->sys, &play->board->ctx, cli_catalogue(), part[k].key, &text);
+		cli_wrap(cli_out(), first, indent + 2, words);
 	}
 }
 
 void
-odds_print_first(const struct gr_odds *odds, const char *bar, int most)
+odds_print_first(const struct play *play, const struct gr_odds *odds, int most)
 {
 	char number[16];
 	for (int i = 0; i < odds->n && i < most; i++)
-		print_outcome(odds, &odds->outcome[i], bar);
+		print_outcome(play, odds, &odds->outcome[i]);
 	snprintf(number, sizeof number, "%d", odds->n - most);
 	if (odds->n > most)
 		cli_tell("odds.others", number);
 }
 
 void
-odds_print(const struct gr_odds *odds, const char *bar)
+odds_print(const struct play *play, const struct gr_odds *odds)
 {
 	char number[16];
 	char share[32];
@@ -147,7 +155,7 @@ odds_print(const struct gr_odds *odds, const char *bar)
 	int shown = all ? odds->n : OUTCOMES_SHOWN;
 	uint32_t rest = 0;
 	for (int i = 0; i < shown; i++)
-		print_outcome(odds, &odds->outcome[i], bar);
+		print_outcome(play, odds, &odds->outcome[i]);
 	for (int i = shown; i < odds->n; i++)
 		rest += odds->outcome[i].ppm;
 	if (!all) {
@@ -155,7 +163,7 @@ odds_print(const struct gr_odds *odds, const char *bar)
 		snprintf(share, sizeof share, "%u.%02u", (rest + 50) / 10000,
 			 (rest + 50) / 100 % 100);
 		cli_tell("odds.rest", number, share);
-		print_parts(odds, bar);
+		print_parts(play, odds);
 	}
 	bool sampled = !odds->exact && odds->samples > 0;
 	snprintf(number, sizeof number, "%u", sampled ? odds->samples : odds->nodes);

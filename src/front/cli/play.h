@@ -130,10 +130,19 @@ int menu_find(const struct play *play, const char *text);
 
 /* --- odds.c --- */
 
-/* bar: one block of the bars that are drawn beside the figures; NULL: none. */
-void odds_print(const struct gr_odds *odds, const char *bar);
+/* With bars beside the figures, if play->bar has a block to draw them with. */
+void odds_print(const struct play *play, const struct gr_odds *odds);
 /* Only the likeliest, and how many others there are. */
-void odds_print_first(const struct gr_odds *odds, const char *bar, int most);
+void odds_print_first(const struct play *play, const struct gr_odds *odds, int most);
+
+/* --- survey.c --- */
+
+/* What there is to know of a space, asked from a piece or a space (0: from nowhere). */
+void survey_print(const struct play *play, int piece, int from, int space);
+/* The spaces that are seen from there. */
+void survey_print_sight(const struct play *play, int piece, int from);
+/* The piece that the decision is about, 0 if there are several or none. */
+int survey_subject(const struct play *play);
 
 /* --- threats.c --- */
 

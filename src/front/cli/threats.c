@@ -59,7 +59,7 @@ print_threats(const struct play *play, struct study *study, const char *space)
 		print_steps(play, study, i);
 		if (gr_threat_odds(play->sys, threats, i, &study->limit, &study->odds, &scratch) ==
 		    GR_OK)
-			odds_print_first(&study->odds, play->bar, OUTCOMES_SHOWN);
+			odds_print_first(play, &study->odds, OUTCOMES_SHOWN);
 	}
 }
 

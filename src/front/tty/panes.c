@@ -287,7 +287,11 @@ print_area_detail(struct tty *tty)
 	}
 	if (!chart->space)
 		return;
+	int row = picks_row(tty);
+	int chosen = row >= 0 ? tty->play->choice[row].piece : 0;
+	int piece = chosen ? chosen : survey_subject(tty->play);
 	board_print_space(board, chart->space);
+	survey_print(tty->play, piece, piece ? board->piece[piece].space : 0, chart->space);
 	board_print_links(board, chart->space);
 }
 

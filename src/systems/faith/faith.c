@@ -136,6 +136,7 @@ const struct gr_system faith_system = {
 	.outcome = faith_view_outcome,
 	.hold = faith_view_hold,
 	.give = faith_setup_give,
+	.survey = faith_survey,
 	.view = faith_view,
 	.action_text = faith_text_action,
 	.action_parse = faith_text_parse,

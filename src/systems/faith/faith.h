@@ -7,7 +7,7 @@
  *   F7.9 F11.1   fight F7.2 F7.5 F11.2   retreat F7.5.3   leader F7.6   advance F7.7 F6.1.12   guns
  *   F7.8   test F1.3.2 F8   victory F9 F10.3   resolve: every number   units F1 F4.3: where pieces
  *   stand and how   map: sight and distances   check frames: invariants   tables: positions in and
- *   out   view   text notation   brain hints
+ *   out   view   reach survey: what is to be known of a zone   text notation   brain hints
  *
  * A procedure is a frame on the stack inside the state: which one, how far, ten small locals. Its
  * function in the flow table is called until the game waits for somebody. What a test came to is
@@ -454,6 +454,12 @@ void faith_command_told(struct gr_ctx *x, int piece);
 /* Why a piece may not stand in a zone; why it may not step from one zone into another. */
 gr_reason faith_move_occupied(const struct gr_ctx *x, int piece, int zone);
 gr_reason faith_move_barred(const struct gr_ctx *x, int piece, int from, int to);
+/* The same with what it has to pay, its order and its isolation; `f` is the frame of its move. */
+gr_reason faith_move_check_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to);
+/* Can the piece move at all? */
+gr_reason faith_move_check_piece(const struct gr_ctx *x, int piece);
+/* Roads that a step follows, of those in a mask. */
+int faith_move_roads(const struct gr_ctx *x, int roads, int from, int to);
 /* Zones that a caracole from where the unit stands may ride against. */
 uint64_t faith_move_caracole_zones(const struct gr_ctx *x, int piece);
 
@@ -473,6 +479,8 @@ uint64_t faith_react_paced(const struct gr_ctx *x);
 /* Why a unit may not lead an attack wherever it is. */
 gr_reason faith_attack_forbidden(const struct gr_ctx *x, int piece);
 
+/* How far a gun reaches in this turn. */
+int faith_guns_range(const struct gr_ctx *x, int gun);
 gr_reason faith_guns_check(const struct gr_ctx *x, int gun, int target);
 void faith_guns_candidates(const struct gr_ctx *x, struct gr_list *list);
 void faith_guns_shoot(struct gr_ctx *x, int gun, int target);
@@ -539,6 +547,8 @@ int faith_resolve_fq(const struct gr_ctx *x, int piece, int zone, int bonus, str
 int faith_resolve_ma(const struct gr_ctx *x, int piece);
 int faith_resolve_road_bonus(const struct gr_ctx *x, int piece);
 int faith_resolve_cost(const struct gr_ctx *x, int piece, int from, int to, struct gr_calc *calc);
+/* Zones with any unit, baggage included: they stop sight on the level. */
+uint64_t faith_resolve_masks(const struct gr_ctx *x);
 /* 0 if there is a clear line of sight to a zone in range, else why not. */
 gr_reason faith_resolve_unseen(const struct gr_ctx *x, int from, int to);
 uint64_t faith_resolve_supports(const struct gr_ctx *x, int piece);
@@ -579,6 +589,18 @@ void faith_leader_rolled(struct gr_ctx *x, const uint8_t *face);
 void faith_guns_rolled(struct gr_ctx *x, const uint8_t *face);
 void faith_command_rolled(struct gr_ctx *x, const uint8_t *face);
 
+/* === reach.c: a whole move looked at beforehand ================================================= */
+
+struct f_march {
+	int cost;
+	int tests, disorders; /* on the way: steps of 3 MP, and of more */
+	int n;
+	uint8_t zone[GR_MAX_COURSE]; /* from where the piece stands to the end */
+};
+
+/* The cheapest way of a piece to a zone in one move; safe: without a step that calls for a test. */
+bool faith_reach(const struct gr_ctx *x, int piece, int zone, bool safe, struct f_march *way);
+
 /* === the system's entries (see gr.h) ============================================================ */
 
 void faith_setup(struct gr_ctx *x, const uint8_t *options);
@@ -590,6 +612,7 @@ bool faith_frames_sound(const struct gr_ctx *x);
 void faith_view_observe(struct gr_ctx *x, int seat);
 void faith_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng);
 void faith_view_hold(struct gr_ctx *x);
+void faith_survey(const struct gr_ctx *x, int piece, int from, int zone, struct gr_surveyor *out);
 void faith_view(const struct gr_ctx *x, int seat, struct gr_viewer *viewer);
 void faith_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after,
 			struct gr_text *key);

@@ -8,8 +8,8 @@
 enum { SHOT_FIRE, SHOT_HIT };
 
 /* Greatest range by the scenario: [FS3.3] through some turns the mist leaves one zone. */
-static int
-range_of(const struct gr_ctx *x, int gun)
+int
+faith_guns_range(const struct gr_ctx *x, int gun)
 {
 	const struct faith_scenario *m = f_map(x);
 	int range = m->range[gun];
@@ -66,7 +66,7 @@ faith_guns_check(const struct gr_ctx *x, int gun, int target)
 	const int range = m->range_to[s->place[gun]][s->place[target]];
 	if (range > m->range[gun])
 		return F_N_OUT_OF_RANGE;
-	if (range > range_of(x, gun))
+	if (range > faith_guns_range(x, gun))
 		return F_N_MIST;
 	const gr_reason unseen = faith_resolve_unseen(x, s->place[gun], s->place[target]);
 	if (unseen)

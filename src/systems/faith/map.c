@@ -289,6 +289,94 @@ draw_all_lines(struct faith_scenario *s)
 	return true;
 }
 
+/* === One line, to be drawn ==================================================================== */
+
+/* Does a chain that is open by terrain pass a unit? Where: see [F4.1.5.5a]. */
+static bool
+is_masked(const struct faith_scenario *s, const struct f_sight *chain, uint64_t units, int *stop)
+{
+	const int altitude = s->altitude[chain->zone[0]];
+	*stop = 0;
+	for (int i = 0; i < chain->n; i++)
+		if (s->altitude[chain->zone[i]] != altitude)
+			return false;
+	for (int i = 1; i + 1 < chain->n && !*stop; i++)
+		if (units & board_bit(chain->zone[i]))
+			*stop = i;
+	return *stop != 0;
+}
+
+/* Shortest chains one after the other, in the order of follow(): true at the first that is clear. Of the
+ * others the first that only units stop is kept, else the first. */
+static bool
+trace(const struct faith_scenario *s, struct f_sight *now, uint64_t units, struct f_sight *best)
+{
+	const int at = now->zone[now->n - 1];
+	const struct chain ends = {.from = now->zone[0], .target = now->target};
+	const uint64_t next = board_at_distance(s->range_to[now->target], s->touching[at],
+						s->range_to[ends.from][now->target] - now->n);
+	for (uint64_t left = next; left; left &= left - 1) {
+		const int zone = board_lowest(left);
+		struct f_sight then = *now;
+		const enum f_blind across = blind_across(link_between(s, at, zone));
+		then.zone[then.n++] = (uint8_t)zone;
+		then.blind = across                ? across
+			     : zone != now->target ? blind_between(s, &ends, zone)
+						   : F_SEEN;
+		then.between = across != F_SEEN;
+		then.stop = then.n - 1 - then.between;
+		if (then.blind && !best->n)
+			*best = then;
+		if (then.blind)
+			continue;
+		if (zone != now->target) {
+			if (trace(s, &then, units, best))
+				return true;
+			continue;
+		}
+		then.masked = is_masked(s, &then, units, &then.stop);
+		if (!then.masked || !best->masked)
+			*best = then;
+		if (!then.masked)
+			return true;
+	}
+	return false;
+}
+
+/* Behind what stops it the chain goes on to its target, by any shortest way. */
+static void
+finish(const struct faith_scenario *s, struct f_sight *chain)
+{
+	const int range = s->range_to[chain->zone[0]][chain->target];
+	while (chain->n <= range) {
+		const int at = chain->zone[chain->n - 1];
+		chain->zone[chain->n] = (uint8_t)board_lowest(board_at_distance(
+			s->range_to[chain->target], s->touching[at], range - chain->n));
+		chain->n++;
+	}
+}
+
+bool
+faith_map_sight(const struct faith_scenario *scenario, int from, int target, uint64_t units,
+		struct f_sight *out)
+{
+	const struct faith_scenario *s = scenario;
+	struct f_sight now = {.n = 1, .zone = {(uint8_t)from}, .target = (uint8_t)target};
+	const int range = s->range_to[from][target];
+	memset(out, 0, sizeof *out);
+	if (range < 1 || range > F_MAX_RANGE || !(s->open & board_bit(target)))
+		return false;
+	now.blind = blind_ends(s, from, target);
+	if (now.blind)
+		*out = now;
+	else
+		trace(s, &now, units, out);
+	finish(s, out);
+	if (now.blind)
+		out->stop = out->n - 1;
+	return true;
+}
+
 /* === The whole ================================================================================ */
 
 /* Clear what may be left of an earlier run, so that the derived bytes depend on the facts alone. */

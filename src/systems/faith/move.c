@@ -49,8 +49,8 @@ faith_move_barred(const struct gr_ctx *x, int piece, int from, int to)
 }
 
 /* [F4.1.1e] Roads that a step follows, of those kept so far. */
-static int
-roads_along(const struct gr_ctx *x, int roads, int from, int to)
+int
+faith_move_roads(const struct gr_ctx *x, int roads, int from, int to)
 {
 	int kept = 0;
 	for (int road = 0; road < f_map(x)->n_roads; road++)
@@ -152,16 +152,15 @@ against_order(const struct gr_ctx *x, int piece, int from, int to)
 	return 0;
 }
 
-static gr_reason
-check_step(const struct gr_ctx *x, const struct f_frame *f, int to)
+gr_reason
+faith_move_check_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to)
 {
 	const int piece = f->v[0];
-	const int from = f_state(x)->place[piece];
 	const gr_reason barred = faith_move_barred(x, piece, from, to);
 	if (barred)
 		return barred;
 	const gr_reason unpaid = cannot_pay(x, f, faith_resolve_cost(x, piece, from, to, NULL),
-					    roads_along(x, f->v[3], from, to) != 0);
+					    faith_move_roads(x, f->v[3], from, to) != 0);
 	if (unpaid)
 		return unpaid;
 	const gr_reason astray = strays(x, piece, from, to);
@@ -326,7 +325,8 @@ faith_move_check(const struct gr_ctx *x, gr_action a)
 	const struct f_frame *f = faith_flow_top(x);
 	const int from = f_state(x)->place[f->v[0]];
 	if (a == f_act_from(F_V_STEP, 0, F_ZONE(a), F_FROM(a)))
-		return F_FROM(a) == from ? check_step(x, f, F_ZONE(a)) : F_N_NOT_FROM;
+		return F_FROM(a) == from ? faith_move_check_step(x, f, from, F_ZONE(a))
+					 : F_N_NOT_FROM;
 	if (f_verb(a) == F_V_MERGE && a == f_act(F_V_MERGE, F_PIECE(a), 0))
 		return faith_hope_check_merge(x, f, F_PIECE(a), cannot_pay_act(x, f, 1));
 	if (a != f_act(f_verb(a), 0, 0))
@@ -350,7 +350,7 @@ enter(struct gr_ctx *x, struct f_frame *f, int from, int to, int cost)
 	const int piece = f->v[0];
 	f->v[1] = f_u8(f->v[1] + cost);
 	f->v[2] = f_u8(cost);
-	f->v[3] = from ? f_u8(roads_along(x, f->v[3], from, to)) : f_map(x)->road_here[to];
+	f->v[3] = from ? f_u8(faith_move_roads(x, f->v[3], from, to)) : f_map(x)->road_here[to];
 	f->v[4] = MADE_A_STEP;
 	f->at = MOVE_ENTERED;
 	if (s->entered[piece & 63] < 255)
@@ -378,7 +378,7 @@ cite_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to)
 		gr_cite(x, F4_1_3a);
 	if (faith_units_zoc(x, f_enemy(side)) & f_bit(from))
 		gr_cite(x, F4_2_4);
-	if (roads_along(x, f->v[3], from, to)) {
+	if (faith_move_roads(x, f->v[3], from, to)) {
 		gr_cite(x, F4_1_1e);
 		gr_cite(x, F4_1_1c);
 	} else if (f_map(x)->on_track[from] && f_map(x)->on_track[to]) {
@@ -525,16 +525,22 @@ faith_move_pick_candidates(const struct gr_ctx *x, struct gr_list *list)
 }
 
 /* [F4.0.4] Artillery and baggage never move. */
+gr_reason
+faith_move_check_piece(const struct gr_ctx *x, int piece)
+{
+	const int arm = faith_units_arm(x, piece);
+	if (!f_has(f_state(x)->board, piece))
+		return F_N_NOT_ON_MAP;
+	return arm == F_ARTILLERY || arm == F_TRAIN ? F_N_IMMOBILE : 0;
+}
+
 static gr_reason
 check_pick(const struct gr_ctx *x, int piece)
 {
-	const struct faith_state *s = f_state(x);
-	const int arm = faith_units_arm(x, piece);
-	if (!f_has(s->board, piece))
-		return F_N_NOT_ON_MAP;
-	if (arm == F_ARTILLERY || arm == F_TRAIN)
-		return F_N_IMMOBILE;
-	return f_has(s->moved, piece) ? F_N_MOVED_ALREADY : 0;
+	const gr_reason unable = faith_move_check_piece(x, piece);
+	if (unable)
+		return unable;
+	return f_has(f_state(x)->moved, piece) ? F_N_MOVED_ALREADY : 0;
 }
 
 /*

@@ -148,8 +148,8 @@ faith_resolve_cost(const struct gr_ctx *x, int piece, int from, int to, struct g
 /* === [F4.1.5] sight ============================================================================== */
 
 /* Zones with any unit, baggage included. */
-static uint64_t
-occupied(const struct gr_ctx *x)
+uint64_t
+faith_resolve_masks(const struct gr_ctx *x)
 {
 	const struct faith_state *s = f_state(x);
 	return s->units[0] | s->units[1] | s->train[0] | s->train[1];
@@ -186,7 +186,7 @@ faith_resolve_unseen(const struct gr_ctx *x, int from, int to)
 					       [F_BLIND_BELOW] = F_N_SIGHT_BELOW,
 					       [F_BLIND_SLOPE] = F_N_SIGHT_SLOPE};
 	const struct faith_scenario *m = f_map(x);
-	const uint64_t units = occupied(x);
+	const uint64_t units = faith_resolve_masks(x);
 	for (int i = m->line_first[from]; i < m->line_first[from + 1]; i++)
 		if (m->line[i].target == to && !(m->line[i].through & units)) {
 			cite_line(x, &m->line[i]);
@@ -461,7 +461,7 @@ static int
 shot_border(const struct gr_ctx *x, int from, int target_zone, int side)
 {
 	const struct faith_scenario *m = f_map(x);
-	const uint64_t units = occupied(x);
+	const uint64_t units = faith_resolve_masks(x);
 	int best = 0, chains = 0;
 	for (int i = m->line_first[from]; i < m->line_first[from + 1]; i++) {
 		const struct f_line *line = &m->line[i];

@@ -371,6 +371,21 @@ struct faith_scenario {
 
 #pragma GCC diagnostic pop
 
+/* The chain that sight takes from a zone to another, or the first that is closed. */
+struct f_sight {
+	int n;
+	uint8_t zone[F_MAX_RANGE + 1];
+	uint8_t target;
+	enum f_blind blind; /* by what terrain it is closed */
+	bool masked;        /* terrain leaves it open, but a unit stands in the way */
+	int stop;           /* closed: in zone[stop], ... */
+	bool between;       /* ... or on the border behind it */
+};
+
+/* Is there a chain at all? With these zones held by units. */
+bool faith_map_sight(const struct faith_scenario *scenario, int from, int target, uint64_t units,
+		     struct f_sight *out);
+
 /* Fill the derived part. Returns false if there are more lines of sight than fit. */
 bool faith_map_derive(struct faith_scenario *scenario);
 

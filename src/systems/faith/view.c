@@ -94,27 +94,36 @@ count(const struct gr_ctx *x, int side)
 	return t;
 }
 
+/* A side is named by its seat: scenarios have their own names for them. */
 static void
-say_delta(struct gr_text *key, const char *side, int delta, const char *what)
+say_side(struct gr_text *key, int side)
+{
+	gr_text_char(key, '@');
+	gr_text_int(key, f_seat(side));
+}
+
+static void
+say_delta(struct gr_text *key, int side, int delta, const char *what)
 {
 	if (!delta)
 		return;
 	if (key->len)
 		gr_text_char(key, ' ');
-	gr_text_str(key, side);
+	say_side(key, side);
 	if (delta > 0)
 		gr_text_char(key, '+');
 	gr_text_int(key, delta);
 	gr_text_str(key, what);
 }
 
-static const char *
-holder_word(const struct gr_ctx *x, int zone)
+static void
+say_holder(const struct gr_ctx *x, int zone, struct gr_text *key)
 {
-	for (int side = 0; side < F_SIDES; side++)
-		if (f_state(x)->units[side] & f_bit(zone))
-			return f_map(x)->side_key[side];
-	return "empty";
+	const bool first = (f_state(x)->units[0] & f_bit(zone)) != 0;
+	if (first || (f_state(x)->units[1] & f_bit(zone)))
+		say_side(key, first ? 0 : 1);
+	else
+		gr_text_str(key, "empty");
 }
 
 /* Steps, disorder, commanders and points of each side, and every zone whose occupier has changed. */
@@ -124,18 +133,17 @@ faith_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after, stru
 	const struct faith_state *a = f_state(before), *b = f_state(after);
 	for (int side = 0; side < F_SIDES; side++) {
 		const struct tally was = count(before, side), is = count(after, side);
-		const char *name = f_map(after)->side_key[side];
-		say_delta(key, name, is.steps - was.steps, " steps");
-		say_delta(key, name, is.disordered - was.disordered, " DS");
-		say_delta(key, name, is.commanders - was.commanders, " commanders");
-		say_delta(key, name, is.points - was.points, " points");
+		say_delta(key, side, is.steps - was.steps, " steps");
+		say_delta(key, side, is.disordered - was.disordered, " DS");
+		say_delta(key, side, is.commanders - was.commanders, " commanders");
+		say_delta(key, side, is.points - was.points, " points");
 	}
 	F_EACH (zone, (a->units[0] ^ b->units[0]) | (a->units[1] ^ b->units[1])) {
 		if (key->len)
 			gr_text_char(key, ' ');
 		gr_text_str(key, f_map(after)->zone_id[zone]);
 		gr_text_char(key, '=');
-		gr_text_str(key, holder_word(after, zone));
+		say_holder(after, zone, key);
 	}
 	if (!key->len)
 		gr_text_str(key, "nothing");

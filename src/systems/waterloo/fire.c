@@ -241,6 +241,17 @@ waterloo_fire_bombard_candidates(const struct gr_ctx *x, struct gr_list *list)
 	gr_offer(list, w_act(W_V_END, 0));
 }
 
+gr_reason
+waterloo_fire_blocked(const struct gr_ctx *x, int from, int area)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	if (!(m->in_range[from] & w_bit(area)))
+		return waterloo_map_behind_ridge(m, from, area) ? W_N_LINE_RIDGE : W_N_LINE_TERRAIN;
+	/* [W9.2.6] Combat units in between block, of either side; [W9.2.7] leaders do not. */
+	gr_cite(x, W9_2_7);
+	return waterloo_resolve_line(x, from, area) ? 0 : W_N_LINE_UNITS;
+}
+
 /* [W9.1.6] Targets lie 1 to 3 areas away and hold enemy combat units. */
 static gr_reason
 check_target(const struct gr_ctx *x, int side, int from, int area)
@@ -253,11 +264,7 @@ check_target(const struct gr_ctx *x, int side, int from, int area)
 		return W_N_OUT_OF_RANGE;
 	if (!(w_enemies(x, side) & w_bit(area)))
 		return W_N_NO_TARGET;
-	if (!(m->in_range[from] & w_bit(area)))
-		return waterloo_map_behind_ridge(m, from, area) ? W_N_LINE_RIDGE : W_N_LINE_TERRAIN;
-	/* [W9.2.6] Combat units in between block, of either side; [W9.2.7] leaders do not. */
-	gr_cite(x, W9_2_7);
-	return waterloo_resolve_line(x, from, area) ? 0 : W_N_LINE_UNITS;
+	return waterloo_fire_blocked(x, from, area);
 }
 
 /* The clauses that keep guns from enemies in range, told when they are aimed. */

@@ -154,6 +154,7 @@ const struct gr_system waterloo_system = {
 	.outcome = waterloo_view_outcome,
 	.hold = waterloo_view_hold,
 	.give = waterloo_setup_give,
+	.survey = waterloo_survey,
 	.view = waterloo_view,
 	.action_text = waterloo_text_action,
 	.action_parse = waterloo_text_parse,

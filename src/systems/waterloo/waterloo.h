@@ -506,6 +506,8 @@ void waterloo_move_begin(struct gr_ctx *x, int area, enum w_what what, int who);
 /* Settle which guns of an area act in this activation, into manned. */
 void waterloo_guns_manning(struct gr_ctx *x, int area, int who);
 void waterloo_fire_bombard(struct gr_ctx *x, int area, bool grand, int who);
+/* Is there no clear line to an area in range? 0 or why not. */
+gr_reason waterloo_fire_blocked(const struct gr_ctx *x, int from, int area);
 /* What a gun fires at, by what the enemy has in the area, see [W9.4.1]. */
 enum w_target { W_AT_INFANTRY = 1, W_AT_CAVALRY, W_AT_GUNS };
 enum w_target waterloo_fire_target(const struct gr_ctx *x, int enemy, int area);
@@ -618,6 +620,8 @@ void waterloo_view_observe(struct gr_ctx *x, int seat);
 void waterloo_view_resample(struct gr_ctx *x, int seat, struct gr_rng *rng);
 void waterloo_view_hold(struct gr_ctx *x);
 void waterloo_view(const struct gr_ctx *x, int seat, struct gr_viewer *viewer);
+void waterloo_survey(const struct gr_ctx *x, int piece, int from, int area,
+		     struct gr_surveyor *out);
 void waterloo_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after,
 			   struct gr_text *key);
 void waterloo_resolve_explain(const struct gr_ctx *x, gr_action a,

@@ -5,7 +5,6 @@ import type { Odds, Outcome } from "../commands";
 import { number, percent, say, sayIf } from "../i18n";
 import type { View } from "../model";
 import { button, h, svg } from "./dom";
-import { outcomeText } from "./outcome";
 
 const FIRST_SHOWN = 6;
 const LARGEST_FRACTION = 100_000; /* a denominator that a person can still take in */
@@ -44,7 +43,7 @@ function row(outcome: Outcome, exact: boolean, view: View): HTMLElement {
   return h(
     "li",
     "odds-row",
-    h("span", { class: "odds-text", text: outcomeText(outcome, view) }),
+    h("span", { class: "odds-text", text: outcome.text }),
     h("span", { class: "odds-fraction", text: detail }),
     h("span", { class: "odds-percent", text: percent(p) }),
     bar(p, low, high),
