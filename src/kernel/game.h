@@ -301,6 +301,10 @@ void gr_say_reason(const struct gr_system *sys, const struct gr_catalogue *cat, 
  */
 void gr_say_outcome(const struct gr_system *sys, const struct gr_ctx *ctx,
 		    const struct gr_catalogue *cat, const char *key, struct gr_text *text);
+/* A mark of a view: by the line "mark.<mark>.<value>" if there is one, else by "mark.<mark>", its value
+ * {1}. False: the words do not hold the value (nothing is said if there is no line at all). */
+bool gr_say_mark(const struct gr_system *sys, const struct gr_catalogue *cat, const char *mark,
+		 int value, struct gr_text *text);
 /* The text of a clause: the catalogue's line "clause.<id>", else the system's own. */
 const char *gr_clause_text(const struct gr_system *sys, const struct gr_catalogue *cat,
 			   gr_rule rule);

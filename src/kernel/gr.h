@@ -339,7 +339,8 @@ struct gr_course {
 	bool between; /* or rather on the way from there to the next */
 };
 
-/* Called back by survey(). Kinds are word ids: "ground", "control", "move", "sight". */
+/* Called back by survey(). Kinds are word ids: of the space itself "ground", "sight"
+ * and "control", from where it is asked "move" and "look"; courses are of "move" and "sight". */
 struct gr_surveyor {
 	/* Something to know, with its clause (0: none). */
 	void (*fact)(struct gr_surveyor *s, const char *kind, gr_rule rule,

@@ -369,3 +369,29 @@ gr_clause_text(const struct gr_system *sys, const struct gr_catalogue *cat, gr_r
 	const char *line = gr_line(sys, cat, "clause.", clause->id);
 	return line ? line : clause->text;
 }
+
+bool
+gr_say_mark(const struct gr_system *sys, const struct gr_catalogue *cat, const char *mark,
+	    int value, struct gr_text *text)
+{
+	char key[GR_KEY_LEN];
+	struct gr_text own;
+	gr_text_init(&own, key, sizeof key);
+	gr_text_str(&own, mark);
+	gr_text_char(&own, '.');
+	gr_text_int(&own, value);
+	const char *just = gr_line(sys, cat, "mark.", key);
+	const char *line = just ? just : gr_line(sys, cat, "mark.", mark);
+	bool told = just != NULL;
+	for (; line && *line;) {
+		int k = argument_asked(line);
+		if (k == 1) {
+			gr_text_int(text, value);
+			told = true;
+		} else {
+			gr_text_char(text, *line);
+		}
+		line += k == 1 ? 3 : 1;
+	}
+	return told;
+}

@@ -133,7 +133,13 @@ write_mark(struct gr_viewer *viewer, int piece, int space, const char *mark, int
 			 wire_say_value(call->sys, &call->ctx, GR_D_SPACE, space));
 	wire_put(call, json, "mark", wire_say_text(mark));
 	wire_put(call, json, "value", json_integer(value));
-	wire_put(call, json, "text", wire_say_word(call, call->sys, "mark.", mark));
+	char words[GR_MAX_TEXT];
+	struct gr_text text;
+	gr_text_init(&text, words, sizeof words);
+	const bool told = gr_say_mark(call->sys, call->cat, mark, value, &text);
+	wire_put(call, json, "text", text.len ? wire_say_text(words) : json_null());
+	if (told)
+		wire_put(call, json, "told", json_true());
 	wire_push(call, writer->marks, json);
 }
 

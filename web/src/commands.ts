@@ -1,7 +1,7 @@
 /*
  * commands.ts - the requests of doc/table.md and doc/protocol.md, and what answers them.
  */
-import type { Choice, GameEvent, Move, Term, Update, View, Wait } from "./model";
+import type { Choice, Course, GameEvent, Move, Term, Update, View, Wait } from "./model";
 
 /* "here": a person; else a level of the computer. */
 export type Seats = Record<string, string>;
@@ -113,6 +113,14 @@ export interface Reason {
   text: string;
 }
 
+/* Something to know of a space; `spaces` are named behind its words. */
+export interface Fact {
+  kind: string;
+  rule: string | null;
+  text: string;
+  spaces?: string[];
+}
+
 export interface Explanation {
   terms: Term[];
   total: number;
@@ -212,6 +220,19 @@ export interface Commands {
   explain: [OfGame & { action?: string } & Language, Explanation];
   odds: [OfGame & { action?: string; samples?: number } & Language, Odds];
   threats: [OfGame & { space: string } & Language, { space: string; by: string; threats: Threat[] }];
+  survey: [
+    OfGame & { space?: string; from?: string } & Language,
+    {
+      piece: string | null;
+      from: string | null;
+      /* of one space */
+      facts?: Fact[];
+      calculations?: { kind: string; title: string; terms: Term[]; total: number }[];
+      courses?: Course[];
+      /* of all of them */
+      spaces?: { space: string; courses: Course[] }[];
+    },
+  ];
   events: [OfGame & { since: number } & Language, { events: GameEvent[]; last: number }];
   ai: [OfGame & { level?: string; seed?: number }, { action: string; level: string }];
   play: [Change & { action: string }, { at: number }];

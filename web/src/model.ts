@@ -63,6 +63,8 @@ export interface Mark {
   mark: string;
   value: number;
   text: string | null;
+  /* The text tells the value too. */
+  told?: boolean;
 }
 
 export interface Track {
@@ -208,6 +210,14 @@ export interface Board {
   pieces?: Omit<Piece, "name">[];
 }
 
+/* A way or a line of sight over spaces; `stop`: the space that it ends in, or the two that it ends between. */
+export interface Course {
+  kind: string;
+  spaces: string[];
+  cost?: number;
+  stop?: string[];
+}
+
 /* === The board as the rest of the page uses it (web/src/board) ================================= */
 
 export interface BoardHooks {
@@ -229,6 +239,10 @@ export interface BoardPane {
   point(ids: readonly string[]): void;
   /* Draw the trace of a move: a line through what it touches. */
   trace(move: Move): void;
+  /* Lay these over the board, until the next call. */
+  lay(courses: readonly Course[]): void;
+  /* Light what is seen from a space and dim the rest; null: all as usual. */
+  light(seen: ReadonlySet<string> | null, from: string | null): void;
   /* Bring ids into sight. */
   show(ids: readonly string[]): void;
   zoom(by: number): void;

@@ -357,25 +357,12 @@ say_words(const struct board *board, const char *ids, struct gr_text *text)
 static void
 say_mark(const struct board *board, const struct board_mark *mark, struct gr_text *text)
 {
-	const struct gr_catalogue *cat = cli_catalogue();
-	char key[GR_KEY_LEN];
-	snprintf(key, sizeof key, "mark.%s.%d", mark->mark, mark->value);
-	const char *word = cat->line(board->sys->name, key);
-	if (word) {
-		gr_text_str(text, word);
-		return;
-	}
-	snprintf(key, sizeof key, "mark.%s", mark->mark);
-	const char *line = cat->line(board->sys->name, key);
-	if (line && strstr(line, "{1}")) {
-		struct gr_phrase phrase;
-		gr_phrase_set(&phrase, key);
-		gr_phrase_add(&phrase, GR_D_NUMBER, mark->value);
-		gr_say_phrase(board->sys, &board->ctx, cat, &phrase, text);
-		return;
-	}
-	gr_text_str(text, line ? line : mark->mark);
-	if (!line || mark->space) {
+	const size_t before = text->len;
+	const bool told = gr_say_mark(board->sys, cli_catalogue(), mark->mark, mark->value, text);
+	const bool line = text->len > before;
+	if (!line)
+		gr_text_str(text, mark->mark);
+	if (!told && (!line || mark->space)) {
 		gr_text_char(text, ' ');
 		gr_text_int(text, mark->value);
 	}

@@ -111,7 +111,7 @@ tell_height(const struct asking *q)
 		tell_plain(q, "sight", F4_1_5e, "survey.hides");
 	tell_zones(q, "sight", F4_1_5_1, "survey.brown", neighbours(q, is_brown));
 	tell_zones(q, "sight", F4_1_5_2, "survey.brown-junction", neighbours(q, is_brown_junction));
-	tell_zones(q, "move", F4_1_2b, "survey.impassable", neighbours(q, is_closed));
+	tell_zones(q, "ground", F4_1_2b, "survey.impassable", neighbours(q, is_closed));
 }
 
 /* === who controls it ============================================================================= */
@@ -224,7 +224,7 @@ stop_short(const struct asking *q, int range, struct gr_course *course)
 	const int most = faith_guns_range(q->x, q->piece);
 	if (range <= most)
 		return;
-	q->out->refusal(q->out, "sight",
+	q->out->refusal(q->out, "look",
 			range > f_map(q->x)->range[q->piece] ? F_N_OUT_OF_RANGE : F_N_MIST);
 	if (course->stop >= 0 && course->stop < most)
 		return;
@@ -241,14 +241,14 @@ tell_sight(const struct asking *q)
 	struct gr_course course = {.cost = -1, .stop = -1};
 	const int range = m->range_to[q->from][q->zone];
 	if (!faith_map_sight(m, q->from, q->zone, faith_resolve_masks(q->x), &sight)) {
-		tell_plain(q, "sight", F4_1_5b, "survey.far");
+		tell_plain(q, "look", F4_1_5b, "survey.far");
 		return;
 	}
 	const gr_reason unseen = faith_resolve_unseen(q->x, q->from, q->zone);
 	if (unseen)
-		q->out->refusal(q->out, "sight", unseen);
+		q->out->refusal(q->out, "look", unseen);
 	else
-		tell_number(q, "sight", F4_1_5c, "survey.seen", range);
+		tell_number(q, "look", F4_1_5c, "survey.seen", range);
 	for (int i = 0; i < sight.n; i++)
 		course.space[course.n++] = sight.zone[i];
 	if (unseen) {

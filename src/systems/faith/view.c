@@ -386,7 +386,8 @@ view_trays(const struct gr_ctx *x, struct gr_viewer *v)
 		waits = waits || m->arrive[piece];
 	for (int i = 0; i < m->n_specials; i++)
 		leaves = leaves || m->special[i].kind == F_SP_EXIT;
-	v->tray(v, F_TRAY);
+	if (f_state(x)->phase == F_PH_SETUP)
+		v->tray(v, F_TRAY);
 	if (waits)
 		v->tray(v, F_WAITING);
 	if (leaves)

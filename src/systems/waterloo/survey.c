@@ -91,17 +91,17 @@ tell_line(const struct asking *q)
 	struct gr_course course = {.n = 2, .cost = -1, .stop = -1};
 	const int range = m->distance[q->from][q->area];
 	if (range < 1 || range > 3) {
-		q->out->refusal(q->out, "sight", W_N_OUT_OF_RANGE);
+		q->out->refusal(q->out, "look", W_N_OUT_OF_RANGE);
 		return;
 	}
 	const gr_reason blocked = waterloo_fire_blocked(q->x, q->from, q->area);
 	const struct w_line *line = waterloo_resolve_line(q->x, q->from, q->area);
 	if (blocked)
-		q->out->refusal(q->out, "sight", blocked);
+		q->out->refusal(q->out, "look", blocked);
 	else
-		tell_figures(q, "sight", W9_2_2, "survey.seen", 0, 0);
+		tell_figures(q, "look", W9_2_2, "survey.seen", 0, 0);
 	if (line && line->ridge)
-		tell_figures(q, "sight", W9_5_9, "survey.over-ridge", m->modifier[W_ART_RIDGE], 0);
+		tell_figures(q, "look", W9_5_9, "survey.over-ridge", m->modifier[W_ART_RIDGE], 0);
 	course.space[0] = (uint16_t)q->from;
 	course.space[1] = (uint16_t)q->area;
 	course.stop = blocked ? 0 : -1;

@@ -3,9 +3,10 @@
  */
 import "./board.css";
 import "./pieces.css";
-import type { BoardPane, MakeBoard, Move, Point, View } from "../model";
+import type { BoardPane, Course, MakeBoard, Move, Point, View } from "../model";
 import { makeCamera } from "./camera";
 import { chartOf, nameBox, placeAt, type Chart, type Place } from "./chart";
+import { Courses } from "./courses";
 import { group, make, prefix, put } from "./dom";
 import { documentOf } from "./export";
 import { bounds, grown, path, type Rect } from "./geometry";
@@ -126,6 +127,7 @@ class Pane implements BoardPane {
   private readonly trayNames: TrayNames;
   private readonly troops: Troops;
   private readonly traces = new Traces();
+  private readonly courses: Courses;
   private readonly camera;
   private pickable: ReadonlySet<string> = new Set();
   private picked: ReadonlySet<string> = new Set();
@@ -155,6 +157,7 @@ class Pane implements BoardPane {
     const trays = placeElements(this.chart.trays);
     this.spaces = new Map([...onMap, ...trays]);
     this.trayNames = new TrayNames(this.chart);
+    this.courses = new Courses(this.chart);
     this.troops = new Troops(this.chart, defs, id, tableOf(this.chart));
     this.top.append(
       defs,
@@ -165,6 +168,7 @@ class Pane implements BoardPane {
       drawPlates(this.chart),
       this.plates,
       this.troops.layer,
+      this.courses.layer,
       this.traces.layer,
     );
     const stage = document.createElement("div");
@@ -192,10 +196,19 @@ class Pane implements BoardPane {
     const done = this.troops.draw(view, speech, animate);
     for (const [id, element] of this.spaces) put(element, "aria-label", speech.space(id));
     this.trayNames.name(speech.name, (id) => this.troops.in(id).length);
+    this.hideTrays(new Set(view.trays.map((tray) => tray.id)));
     this.drawPlates(view);
     this.links = linksOf(view);
     for (const id of [...this.pickable, ...this.picked]) this.dress(id);
     return done.then(() => this.openCrowd());
+  }
+
+  /* A tray that a view no longer tells of has done its part. */
+  private hideTrays(used: ReadonlySet<string>): void {
+    for (const { id } of this.chart.trays) {
+      const parts = [this.spaces.get(id), this.map.querySelector(`[data-tray="${CSS.escape(id)}"]`)];
+      for (const part of [...parts, this.trayNames.of(id)]) part?.classList.toggle("bd-gone", !used.has(id));
+    }
   }
 
   /* Boxes of strongholds and flags of goals, when a holder has changed. */
@@ -247,6 +260,20 @@ class Pane implements BoardPane {
 
   trace(move: Move): void {
     this.traces.way((move.touches ?? []).flatMap((id) => this.middleOf(id) ?? []).map((p) => p));
+  }
+
+  lay(courses: readonly Course[]): void {
+    this.courses.lay(courses);
+  }
+
+  light(seen: ReadonlySet<string> | null, from: string | null): void {
+    const onMap = new Set(this.chart.places.map((place) => place.id));
+    for (const [id, { classList }] of this.spaces) {
+      const shown = seen !== null && onMap.has(id);
+      classList.toggle("bd-seen", shown && (seen.has(id) || id === from));
+      classList.toggle("bd-unseen", shown && !seen.has(id) && id !== from);
+      classList.toggle("bd-looks", shown && id === from);
+    }
   }
 
   private middleOf(id: string): Point[] | null {
@@ -335,6 +362,7 @@ class Pane implements BoardPane {
       return;
     }
     if (touch && space === null) this.troops.spread(null);
+    if (touch) this.hooks.hover(id);
     if (id !== null) this.hooks.pick(id);
     else this.hover(null);
   }

@@ -16,7 +16,7 @@ function marksText(marks: readonly Mark[], say: Say): string[] {
     .filter((mark) => mark.value !== 0 && mark.mark !== "holder")
     .map((mark) => {
       const text = mark.text ?? mark.mark;
-      return mark.piece !== undefined && mark.value === 1 ? text : say("board.mark", text, String(mark.value));
+      return mark.told || (mark.piece !== undefined && mark.value === 1) ? text : say("board.mark", text, String(mark.value));
     });
 }
 

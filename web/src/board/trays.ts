@@ -68,8 +68,8 @@ export function trayPlaces(trays: NonNullable<Board["trays"]>, view: Rect): Plac
 export function drawTrays(chart: Chart): SVGGElement {
   return group(
     "bd-trays",
-    ...chart.trays.map(({ poly: [[x, y] = [0, 0], , [right, bottom] = [0, 0]] }) =>
-      make("rect", { class: "bd-tray", x, y, width: right - x, height: bottom - y, rx: 3 }),
+    ...chart.trays.map(({ id, poly: [[x, y] = [0, 0], , [right, bottom] = [0, 0]] }) =>
+      make("rect", { class: "bd-tray", x, y, width: right - x, height: bottom - y, rx: 3, "data-tray": id }),
     ),
   );
 }
@@ -87,6 +87,10 @@ export class TrayNames {
       ]),
     );
     this.layer.append(...this.texts.values());
+  }
+
+  of(id: string): SVGTextElement | undefined {
+    return this.texts.get(id);
   }
 
   /* What each is called, and how many there are in it. */

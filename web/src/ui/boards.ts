@@ -55,10 +55,13 @@ async function lettered(system: string, scenario: string): Promise<Board> {
 }
 
 export async function openBoard(
-  { system, scenario }: { system: string; scenario: string },
+  { system, scenario, trays }: Pick<View, "system" | "scenario"> & Partial<Pick<View, "trays">>,
   hooks: BoardHooks,
 ): Promise<BoardPane> {
-  return makeBoard(await lettered(system, scenario), hooks, say);
+  const board = await lettered(system, scenario);
+  /* Those that have done their part are not laid out any more. */
+  const used = board.trays?.filter(({ id }) => trays?.some((tray) => tray.id === id) ?? true);
+  return makeBoard({ ...board, ...(used ? { trays: used } : {}) }, hooks, say);
 }
 
 const STILL: BoardHooks = { pick() {}, hover() {}, drop() {} };

@@ -31,13 +31,18 @@ function markValue(view: View, mark: Mark): string {
   return holder?.text ?? number(mark.value);
 }
 
+function markText(view: View, mark: Mark): string {
+  const plain = mark.told || (mark.piece !== undefined && mark.value === 1);
+  return plain ? (mark.text ?? "") : say("web.mark", mark.text ?? "", markValue(view, mark));
+}
+
 /* All that the view says of a piece or place, for a passing look. */
 export function aboutIt(view: View, id: string): string {
   const space = view.spaces.find((one) => one.id === id);
   const terrain = (space?.terrain ?? []).map((word) => view.words[word] ?? word);
   const marks = view.marks
     .filter((mark) => (mark.piece ?? mark.space) === id && mark.text !== null)
-    .map((mark) => say("web.mark", mark.text ?? "", markValue(view, mark)));
+    .map((mark) => markText(view, mark));
   return [describe(view, id), ...terrain, ...marks].join(" · ");
 }
 

@@ -3,7 +3,7 @@
  * of it.
  */
 import { say } from "../i18n";
-import type { Choice, View } from "../model";
+import type { Choice } from "../model";
 import { button, h } from "./dom";
 import { calculation } from "./calculation";
 import { isCertain, oddsPanel } from "./odds";
@@ -51,9 +51,9 @@ export async function narrow(
 }
 
 /* Calculations, then odds, as far as there are any. */
-export function laidOut(known: Considered, view: View): HTMLElement[] {
+export function laidOut(known: Considered): HTMLElement[] {
   const parts = (known.explanation?.calculations ?? []).map((sum): HTMLElement => calculation(sum));
-  if (known.odds && !isCertain(known.odds)) parts.push(oddsPanel(known.odds, view));
+  if (known.odds && !isCertain(known.odds)) parts.push(oddsPanel(known.odds));
   return parts;
 }
 
@@ -93,8 +93,8 @@ export class Consideration {
   }
 
   /* What was asked about the choice has come. */
-  tell(known: Considered, view: View): void {
-    const parts = laidOut(known, view);
+  tell(known: Considered): void {
+    const parts = laidOut(known);
     if (parts.length === 0) parts.push(h("p", { class: "hint", text: say("web.consider.plain") }));
     this.#body.replaceChildren(...parts);
   }

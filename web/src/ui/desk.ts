@@ -66,7 +66,7 @@ export class Desk {
     replace(this.#place, this.#dice.element);
     const asked = this.#asked;
     void consider(this.#game, null).then((known) => {
-      const parts = laidOut(known, view);
+      const parts = laidOut(known);
       if (asked !== this.#asked || parts.length === 0) return;
       this.#place.append(h("div", "consider", h("div", "consider-body", ...parts)));
     });
@@ -78,6 +78,18 @@ export class Desk {
     const picks = pick(view, view.choices, this.#picks, id);
     if (picks === null) return void this.#askWhy(view, id, this.#picks);
     this.#pickAnew(picks);
+  }
+
+  /* The piece that is meant: picked, or the one that all choices are about. */
+  subject(): string | null {
+    const view = this.#view;
+    if (!view) return null;
+    const isPiece = (id: string): boolean => view.pieces.some((piece) => piece.id === id);
+    const picked = [...this.#picks.map((one) => one.id), ...(this.#selected?.touches ?? [])].find(isPiece);
+    if (picked !== undefined) return picked;
+    const [first, ...others] = view.choices.map((choice) => choice.touches.filter(isPiece));
+    const shared = (first ?? []).filter((id) => others.every((ids) => ids.length === 0 || ids.includes(id)));
+    return shared.length === 1 ? (shared[0] as string) : null;
   }
 
   /* A piece was dragged to a place. */
@@ -168,7 +180,7 @@ export class Desk {
       else if (this.#view) {
         const tell = (more: Considered): boolean => {
           if (asked !== this.#asked || !this.#view) return false;
-          panel.tell(more, this.#view);
+          panel.tell(more);
           return true;
         };
         tell(known);

@@ -24,9 +24,13 @@ import { Review } from "./review";
 import { openRules, useRulesOf } from "./rules";
 import { get, onSettings } from "./settings";
 import { tokensOf } from "./store";
+import { Survey } from "./survey";
 import { Ticker } from "./ticker";
 import { Threats, placeOf } from "./threats";
 import { tracksPanel } from "./tracks";
+
+/* What can be asked of a place that is picked. */
+type Question = "threats" | "sight";
 
 const KEPT = 300; /* changes that can be looked at again */
 
@@ -64,6 +68,7 @@ class GameScreen implements Screen {
   readonly #prompt = new Prompt(() => this.#hurry());
   readonly #desk: Desk;
   readonly #threats: Threats;
+  readonly #survey: Survey;
   readonly #log: Log;
   readonly #ticker: Ticker;
   readonly #playback: Playback;
@@ -81,7 +86,7 @@ class GameScreen implements Screen {
   #changes: Update[] = [];
   #review: Review | null = null;
   #glanced: string | null = null; /* what the pointer or the focus is on */
-  #asksThreats = false; /* the next pick names the place to ask about */
+  #asks: Question | null = null; /* the next pick names what to ask about */
   #waiters: (() => void)[] = [];
   #left = false;
 
@@ -112,9 +117,11 @@ class GameScreen implements Screen {
     });
     this.#threats = new Threats(game, board);
     this.#desk.element.prepend(this.#threats.element);
+    this.#survey = new Survey(game, board, () => this.#desk.subject());
     this.#layout = new Layout(title, {
       board,
       zoom: zoomButtons(board),
+      survey: this.#survey.element,
       ticker: this.#ticker.element,
       prompt: this.#prompt.element,
       desk: this.#desk.element,
@@ -177,6 +184,7 @@ class GameScreen implements Screen {
     this.#thinking = null;
     this.#sending = false;
     this.#threats.close();
+    this.#survey.forget();
     this.#changes.push(push);
     if (this.#changes.length > KEPT) this.#changes.shift();
     for (const wake of this.#waiters.splice(0)) wake();
@@ -299,13 +307,15 @@ class GameScreen implements Screen {
 
   pick(id: string): void {
     if (this.#playback.busy || this.#review) return;
-    if (this.#asksThreats) this.#showThreats(id);
+    if (this.#asks === "threats") this.#showThreats(id);
+    else if (this.#asks === "sight") this.#showSight(id);
     else this.#desk.pick(id);
   }
 
   glance(id: string | null): void {
     this.#glanced = id;
     this.#layout.showGlance(id === null ? null : aboutIt(this.#view, id));
+    this.#survey.glance(this.#playback.busy || this.#review ? null : this.#view, id);
   }
 
   drop(piece: string, space: string | null): void {
@@ -316,24 +326,42 @@ class GameScreen implements Screen {
 
   #showThreats(id: string | null): void {
     const place = placeOf(this.#view, id);
-    this.#setAsksThreats(false);
+    this.#setAsks(null);
     if (place === null) return;
     this.#layout.show("play");
     void this.#threats.open(this.#view, place);
   }
 
-  #setAsksThreats(yes: boolean): void {
-    this.#asksThreats = yes;
-    this.element.classList.toggle("asks-threats", yes);
-    if (yes) announce(say("web.threats.pick"));
-    this.#ticker.say(yes ? say("web.threats.pick") : "");
+  #setAsks(what: Question | null): void {
+    this.#asks = what;
+    this.element.classList.toggle("asks-place", what !== null);
+    const text = what === null ? "" : say(`web.${what}.pick`);
+    if (text) announce(text);
+    this.#ticker.say(text);
+  }
+
+  /* === What is seen from somewhere ============================================================= */
+
+  #showSight(id: string | null): void {
+    this.#setAsks(null);
+    this.#survey.showSight(this.#view, id);
+    this.#survey.glance(this.#view, this.#glanced);
+  }
+
+  /* From the piece that is meant, or what is under the pointer, else from what is picked next. */
+  #askSight(pointed: string | null): void {
+    if (this.#playback.busy || this.#review) return;
+    if (this.#survey.showsSight) return this.#showSight(null);
+    const from = pointed ?? this.#desk.subject();
+    if (from !== null) this.#showSight(from);
+    else this.#setAsks(this.#asks === "sight" ? null : "sight");
   }
 
   /* Of the place under the pointer; if there is none, of the one that is picked next. */
   #askThreats(): void {
     if (this.#playback.busy || this.#review) return;
     if (placeOf(this.#view, this.#glanced) !== null) this.#showThreats(this.#glanced);
-    else this.#setAsksThreats(!this.#asksThreats);
+    else this.#setAsks(this.#asks === "threats" ? null : "threats");
   }
 
   /* Send a change for the position that is shown; one at a time. */
@@ -439,9 +467,14 @@ class GameScreen implements Screen {
         class: "tool",
       }),
       button(say("web.again"), () => this.#showAgain(), { icon: icon("eye"), test: "again", class: "tool" }),
-      button(say("web.threats.tool"), () => this.#setAsksThreats(!this.#asksThreats), {
+      button(say("web.threats.tool"), () => this.#setAsks(this.#asks === "threats" ? null : "threats"), {
         icon: icon("threat"),
         test: "ask-threats",
+        class: "tool",
+      }),
+      button(say("web.sight.tool"), () => this.#askSight(null), {
+        icon: icon("sight"),
+        test: "ask-sight",
         class: "tool",
       }),
       button(say("web.rules.title"), () => openRules(this.#view.system, this.#view.wait.rule ?? null), {
@@ -464,7 +497,9 @@ class GameScreen implements Screen {
     else if (event.key === "r") void this.#resetAction();
     else if (event.key === "a") this.#showAgain();
     else if (event.key === "t") this.#askThreats();
-    else if (event.key === "Escape" && this.#asksThreats) this.#setAsksThreats(false);
+    else if (event.key === "v") this.#askSight(this.#glanced);
+    else if (event.key === "Escape" && this.#asks !== null) this.#setAsks(null);
+    else if (event.key === "Escape" && this.#survey.showsSight) this.#showSight(null);
     else if (event.key === "Escape" && this.#threats.isOpen) this.#threats.close();
     else if (event.key === "c") openRules(this.#view.system, this.#view.wait.rule ?? null);
     else if (event.key === "l") this.#layout.toggleLog();

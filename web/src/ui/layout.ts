@@ -9,6 +9,7 @@ import { icon } from "./icons";
 export interface Parts {
   board: BoardPane;
   zoom: HTMLElement;
+  survey: HTMLElement;
   ticker: HTMLElement;
   prompt: HTMLElement;
   desk: HTMLElement;
@@ -69,6 +70,7 @@ export class Layout {
       this.#tools,
       this.#tracks,
       place,
+      parts.survey,
       this.#panel,
       this.#cover,
     );

@@ -3,7 +3,6 @@
  */
 import type { Odds, Outcome } from "../commands";
 import { number, percent, say, sayIf } from "../i18n";
-import type { View } from "../model";
 import { button, h, svg } from "./dom";
 
 const FIRST_SHOWN = 6;
@@ -30,7 +29,7 @@ function bar(p: number, low: number, high: number): SVGElement {
   );
 }
 
-function row(outcome: Outcome, exact: boolean, view: View): HTMLElement {
+function row(outcome: Outcome, exact: boolean): HTMLElement {
   const p = share(outcome.p);
   const low = outcome.low ? share(outcome.low) : p;
   const high = outcome.high ? share(outcome.high) : p;
@@ -50,8 +49,8 @@ function row(outcome: Outcome, exact: boolean, view: View): HTMLElement {
   );
 }
 
-export function oddsRows(odds: Odds, view: View): HTMLElement[] {
-  return odds.outcomes.map((outcome) => row(outcome, odds.exact || !odds.samples, view));
+export function oddsRows(odds: Odds): HTMLElement[] {
+  return odds.outcomes.map((outcome) => row(outcome, odds.exact || !odds.samples));
 }
 
 /* By what right the figures are believed. */
@@ -60,8 +59,8 @@ function ground(odds: Odds): string {
   return odds.samples ? say("web.odds.sampled", number(odds.samples)) : say("web.odds.bounded");
 }
 
-export function oddsPanel(odds: Odds, view: View): HTMLElement {
-  const rows = oddsRows(odds, view);
+export function oddsPanel(odds: Odds): HTMLElement {
+  const rows = oddsRows(odds);
   const list = h("ol", "odds-list", ...rows.slice(0, FIRST_SHOWN));
   const rest = rows.slice(FIRST_SHOWN);
   const more = button(

@@ -74,6 +74,7 @@ const KEYS: readonly (readonly [string[], string])[] = [
   [["r"], "reset"],
   [["a"], "again"],
   [["t"], "threats"],
+  [["v"], "sight"],
   [["Space"], "skip"],
   [["c"], "rules"],
   [["l"], "log"],

@@ -86,7 +86,7 @@ export class Threats {
 
   #tell(told: Answer<"threats">, view: View): void {
     const title = say("web.threats.by", seatName(view, told.by), placeName(view, told.space));
-    const rows = told.threats.map((threat) => this.#row(threat, view, told.space));
+    const rows = told.threats.map((threat) => this.#row(threat, told.space));
     const none = say("web.threats.none");
     this.#show(title, [
       rows.length > 0 ? h("ol", "threat-list", ...rows) : h("p", { class: "hint", text: none }),
@@ -95,7 +95,7 @@ export class Threats {
     announce(rows.length > 0 ? say("web.threats.count", title, number(rows.length)) : `${title} ${none}`);
   }
 
-  #row(threat: Threat, view: View, space: string): HTMLElement {
+  #row(threat: Threat, space: string): HTMLElement {
     const point = (): void => this.#board.point(threat.touches);
     const rest = (): void => this.#board.point([space]);
     const text = threat.steps.map((step) => step.text).join(" · ");
@@ -108,7 +108,7 @@ export class Threats {
         on: { mouseenter: point, focus: point, mouseleave: rest, blur: rest },
       },
       h("p", { class: "threat-text", text }),
-      h("ol", "odds-list", ...oddsRows(threat, view).slice(0, OUTCOMES)),
+      h("ol", "odds-list", ...oddsRows(threat).slice(0, OUTCOMES)),
     );
   }
 }
