@@ -82,6 +82,7 @@ say_system(struct wire_call *call, const struct gr_system *sys)
 	json_t *json = json_object();
 	wire_put(call, json, "name", wire_say_text(sys->name));
 	wire_put(call, json, "title", wire_say_text(sys->title));
+	wire_put(call, json, "about", wire_say_word(call, sys, "about", ""));
 	wire_put(call, json, "version", wire_say_text(sys->version));
 	wire_put(call, json, "seats", seats);
 	wire_put(call, json, "options", say_options(call, sys));

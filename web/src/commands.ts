@@ -34,6 +34,8 @@ export interface ScenarioInfo {
 export interface SystemInfo {
   name: string;
   title: string;
+  /* What it is about, in a sentence or two. */
+  about: string | null;
   version: string;
   seats: string[];
   options: OptionInfo[];

@@ -199,8 +199,12 @@ ask_system(void)
 	if (n == 1)
 		return gr_systems[0];
 	cli_tell("new.systems");
-	for (int i = 0; i < n; i++)
-		printf("%4d) %s\n", i + 1, gr_systems[i]->title);
+	for (int i = 0; i < n; i++) {
+		char first[128];
+		const char *about = gr_line(gr_systems[i], cli_catalogue(), "about", "");
+		snprintf(first, sizeof first, "%4d) %s. ", i + 1, gr_systems[i]->title);
+		cli_wrap(stdout, first, 6, about ? about : "");
+	}
 	int chosen = ask_choice("new.which", n, 0);
 	return chosen < 0 ? NULL : gr_systems[chosen];
 }

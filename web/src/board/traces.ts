@@ -7,6 +7,8 @@ import { between, curve, distance } from "./geometry";
 
 const SHOWN = 2600;
 const SHORT_OF = 17;
+/* How strong the newest way is drawn, and those before it; older ones go. */
+const STRENGTH = [1, 0.45, 0.2];
 
 export class Traces {
   readonly layer = group("bd-traces");
@@ -37,12 +39,23 @@ export class Traces {
     const stops = points.filter((p, i) => i === 0 || distance(p, points[i - 1] as Point) > 6);
     const shown = stops.length < 2 ? this.pulse(stops[0]) : this.arrow(stops);
     if (!shown) return;
-    this.ways.append(shown);
+    const held = group("bd-way-held", shown);
+    this.ways.append(held);
+    this.fade();
     const steps = calm()
       ? [{ opacity: 1 }, { opacity: 1 }]
       : [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }];
     const end = shown.animate(steps, { duration: SHOWN, fill: "forwards" });
-    void end.finished.finally(() => shown.remove());
+    void end.finished.finally(() => held.remove());
+  }
+
+  /* The last way counts: one turn of the computer would else cover the board with arrows. */
+  private fade(): void {
+    [...this.ways.children].reverse().forEach((held, age) => {
+      const strength = STRENGTH[age];
+      if (strength === undefined) held.remove();
+      else held.setAttribute("opacity", String(strength));
+    });
   }
 
   private pulse(at: Point | undefined): SVGGElement | null {

@@ -4,7 +4,7 @@
 import type { GameInfo, ScenarioInfo, SystemInfo } from "../commands";
 import { ago, number, say, sayIf } from "../i18n";
 import { miniature } from "./boards";
-import { button, h, replace, type Child } from "./dom";
+import { button, h, replace } from "./dom";
 import { svgFile } from "./files";
 import { deleteGame } from "./gamemenu";
 import { icon } from "./icons";
@@ -104,14 +104,9 @@ class StartScreen implements Screen {
       "section",
       "system",
       h("h2", { text: system.title }),
-      this.#about(system),
+      system.about && h("p", { class: "about", text: system.about }),
       h("div", "cards", ...byLength.map((scenario) => this.#card(system, scenario))),
     );
-  }
-
-  #about(system: SystemInfo): Child {
-    const text = sayIf(`web.about.${system.name}`);
-    return text && h("p", { class: "about", text });
   }
 
   #card(system: SystemInfo, scenario: ScenarioInfo): HTMLElement {
