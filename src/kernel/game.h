@@ -214,19 +214,23 @@ enum gr_error gr_odds(const struct gr_system *sys, const struct gr_ctx *ctx, int
 
 enum { GR_MAX_THREATS = 24, GR_THREAT_CHAIN = 5 };
 
-/* A chain of decisions, of which the last names the space. */
+/* A chain of decisions, of which the last names the space; a piece may have to come nearer first. */
 struct gr_threat {
 	int n;
 	int harm; /* what it costs the threatened on average, in points of eval() */
 	gr_action action[GR_THREAT_CHAIN];
+	bool comes;
+	int cursor; /* of approach() */
+	struct gr_approach approach;
 };
 
 struct gr_threats {
 	int seat;  /* who asks; set by the caller */
 	int other; /* of whom he asks; set by the caller */
+	int space;
 	int n;
 	struct gr_threat at[GR_MAX_THREATS];     /* the worst first */
-	_Alignas(8) uint8_t state[GR_MAX_STATE]; /* a full state where `other` is to act */
+	_Alignas(8) uint8_t state[GR_MAX_STATE]; /* a full state, as it may be */
 };
 
 /* Scratch memory that gr_threats() needs in limit->arena. */
@@ -236,7 +240,11 @@ size_t gr_threats_memory(void);
  * other has nothing to decide. Uses limit->arena and limit->seed. */
 enum gr_error gr_threats(const struct gr_system *sys, const struct gr_ctx *view, int space,
 			 const struct gr_odds_limit *limit, struct gr_threats *out);
-/* Put ctx->state (GR_MAX_STATE bytes) where the last action of threat i is to be taken. */
+/* Put ctx->state (GR_MAX_STATE bytes) where the first action of threat i is to be taken, behind its
+ * approach. */
+void gr_threat_start(const struct gr_system *sys, const struct gr_threats *threats, int i,
+		     struct gr_ctx *ctx);
+/* The same where its last action is to be taken. */
 void gr_threat_begin(const struct gr_system *sys, const struct gr_threats *threats, int i,
 		     struct gr_ctx *ctx);
 /* Odds of threat i, from its last action on. `scratch` has a state of GR_MAX_STATE bytes. */

@@ -354,6 +354,13 @@ struct gr_surveyor {
 	void (*course)(struct gr_surveyor *s, const char *kind, const struct gr_course *course);
 };
 
+/* A piece that could come nearer before it acts. */
+struct gr_approach {
+	int piece;
+	struct gr_course course;
+	struct gr_phrase phrase; /* what it would do, and at what price */
+};
+
 /* A surveyor who listens to nothing, to put one's own ears into. */
 struct gr_surveyor gr_deaf_surveyor(void);
 
@@ -466,6 +473,12 @@ struct gr_system {
 	 *     (where the piece stands, if there is one; both may be 0). NULL: no more than view() says. */
 	void (*survey)(const struct gr_ctx *ctx, int piece, int from, int space,
 		       struct gr_surveyor *out);
+	/* 20. For threats, on a state that give() has set for `seat`, before enter(): carry out the next
+	 *     of the moves by which a piece of the seat could come to act upon `space`, in an order of the
+	 *     system's own; *cursor is 0 at first and then as it was left, and the same cursor finds the
+	 *     same move. False: there is none any more. NULL: they act from where they stand. */
+	bool (*approach)(struct gr_ctx *ctx, int seat, int space, int *cursor,
+			 struct gr_approach *out);
 };
 
 /* The list of all systems, ends with NULL (src/systems/all.c). */

@@ -3,7 +3,8 @@
  *
  * From the seat's view a full state is drawn in which the other is to act (give()). Its actions are
  * tried in chains of decisions before any dice: a top action, and what it asks for, until one names
- * the space. Of the chains that begin alike the one with the best hint is kept: more units joining
+ * the space. Then the same with each piece that could come nearer first (approach()), the others where
+ * they stand; of what a piece could do the worst is kept. Of the chains that begin alike the one with the best hint is kept: more units joining
  * are inner choices, and odds settle those by the best hint too. How bad a threat is says the
  * system's own value of the position, over a few playouts with the same dice for every threat.
  */
@@ -23,6 +24,7 @@ struct hunt {
 	const struct gr_system *sys;
 	const void *scenario;
 	int space, seat;
+	int value;    /* of the position as it is */
 	bool is_held; /* the others have pieces in the space */
 	uint64_t seed;
 	uint32_t tried;
@@ -94,7 +96,6 @@ static int
 harm_of(struct hunt *h, const struct gr_ctx *behind)
 {
 	struct gr_ctx work = ctx_at(h, GR_THREAT_CHAIN);
-	struct gr_ctx start = {h->scenario, h->out->state, NULL};
 	int64_t sum = 0;
 	for (uint64_t i = 0; i < PLAYOUTS; i++) {
 		const uint64_t number[2] = {h->seed, i};
@@ -105,18 +106,18 @@ harm_of(struct hunt *h, const struct gr_ctx *behind)
 		play_out(h->sys, &work, &rng, &h->list[GR_THREAT_CHAIN - 1]);
 		sum += h->sys->eval(&work, h->seat);
 	}
-	return h->sys->eval(&start, h->seat) - (int)(sum / PLAYOUTS);
+	return h->value - (int)(sum / PLAYOUTS);
 }
 
 /* === Chains =================================================================================== */
 
 static bool
-names_space(const struct hunt *h, const struct gr_ctx *ctx, gr_action action)
+names(const struct hunt *h, const struct gr_ctx *ctx, gr_action action, int domain, int value)
 {
 	struct gr_phrase phrase;
 	h->sys->action_phrase(ctx, action, &phrase);
 	for (int i = 0; i < phrase.n; i++) {
-		if (phrase.domain[i] == GR_D_SPACE && phrase.value[i] == h->space)
+		if (phrase.domain[i] == domain && phrase.value[i] == value)
 			return true;
 	}
 	return false;
@@ -135,14 +136,26 @@ insert(struct gr_threats *out, const struct gr_threat *threat)
 	out->n += out->n < GR_MAX_THREATS;
 }
 
-/* Chains that end in the same action differ in what pays for it: one of them is enough, the worst. */
+/* Chains that end in the same action differ in what pays for it, and those of a piece that comes nearer in
+ * where it comes from. */
+static bool
+is_alike(struct hunt *h, const struct gr_threat *a, const struct gr_threat *b)
+{
+	struct gr_ctx ctx = ctx_at(h, 0);
+	const gr_action last = a->action[a->n - 1];
+	if (b->comes)
+		return a->comes ? a->approach.piece == b->approach.piece
+				: names(h, &ctx, last, GR_D_PIECE, b->approach.piece);
+	return last == b->action[b->n - 1];
+}
+
+/* One of those that are alike is enough, the worst. */
 static void
 add_threat(struct hunt *h, const struct gr_threat *threat)
 {
-	gr_action last = threat->action[threat->n - 1];
 	for (int i = 0; i < h->out->n; i++) {
 		struct gr_threat *there = &h->out->at[i];
-		if (there->action[there->n - 1] != last)
+		if (!is_alike(h, there, threat))
 			continue;
 		if (there->harm >= threat->harm)
 			return;
@@ -197,7 +210,7 @@ hunt_from(struct hunt *h, int depth)
 	for (int i = 0; i < list->n && h->tried < MAX_TRIED; i++) {
 		gr_action action = list->action[i];
 		h->tried++;
-		if (!names_space(h, &ctx, action)) {
+		if (!names(h, &ctx, action, GR_D_SPACE, h->space)) {
 			if (depth + 2 < GR_THREAT_CHAIN)
 				go_deeper(h, depth, action);
 			continue;
@@ -213,26 +226,76 @@ hunt_from(struct hunt *h, int depth)
 		record(h, depth, best);
 }
 
+/* What a piece that has come nearer could do: only what names it and the space. */
+static void
+hunt_for(struct hunt *h, int piece)
+{
+	struct gr_ctx ctx = ctx_at(h, 0);
+	struct gr_list *list = &h->list[0];
+	gr_action best = 0;
+	int most = -1;
+	gr_legal(h->sys, &ctx, list);
+	for (int i = 0; i < list->n && h->tried < MAX_TRIED; i++) {
+		const gr_action action = list->action[i];
+		const int hint = h->sys->hint(&ctx, action);
+		h->tried++;
+		if (hint > most && names(h, &ctx, action, GR_D_SPACE, h->space) &&
+		    names(h, &ctx, action, GR_D_PIECE, piece)) {
+			most = hint;
+			best = action;
+		}
+	}
+	if (best != 0)
+		record(h, 0, best);
+}
+
 /* === Beginning ================================================================================ */
 
-/* A full state, consistent with the view, where `other` is to act. */
+/* From out->state on to where `other` is to act. With a cursor: behind the approach that it finds, which is
+ * told; GR_E_NO_ENTRY if there is none. */
 static enum gr_error
-draw_start(const struct gr_system *sys, const struct gr_ctx *view, struct gr_threats *out,
-	   uint64_t seed)
+set_off(const struct gr_system *sys, const struct gr_threats *out, struct gr_ctx *ctx, int *cursor,
+	struct gr_approach *approach)
 {
-	struct gr_ctx ctx = {view->scenario, out->state, NULL};
 	struct gr_complaints complaints = {0};
-	struct gr_rng rng = {seed, 0};
-	memcpy(out->state, view->state, sys->state_size);
-	sys->resample(&ctx, out->seat, &rng);
-	if (sys->give && sys->give(&ctx, out->other)) {
-		sys->enter(&ctx, &complaints);
+	memcpy(ctx->state, out->state, sys->state_size);
+	const bool given = sys->give && sys->give(ctx, out->other);
+	if (cursor && (!given || !sys->approach ||
+		       !sys->approach(ctx, out->other, out->space, cursor, approach)))
+		return GR_E_NO_ENTRY;
+	if (given) {
+		sys->enter(ctx, &complaints);
 		if (complaints.n > 0)
 			return GR_E_POSITION;
-		gr_settle(sys, &ctx);
+		gr_settle(sys, ctx);
 	}
-	const struct gr_node *node = gr_node(&ctx);
+	const struct gr_node *node = gr_node(ctx);
 	return node->kind == GR_DECISION && node->seat == out->other ? GR_OK : GR_E_NOT_DECISION;
+}
+
+/* Try every approach. Where nobody can act from where he stands there may still be one who can. */
+static void
+hunt_comers(struct hunt *h)
+{
+	struct gr_ctx ctx = ctx_at(h, 0);
+	for (int cursor = 0; h->tried < MAX_TRIED;) {
+		const int here = cursor;
+		const enum gr_error error =
+			set_off(h->sys, h->out, &ctx, &cursor, &h->now.approach);
+		if (error == GR_E_NO_ENTRY)
+			return;
+		h->now.comes = true;
+		h->now.cursor = here;
+		if (error == GR_OK)
+			hunt_for(h, h->now.approach.piece);
+	}
+}
+
+/* Where both are there is a fight already; where the other is alone there is nothing to threaten. */
+static bool
+is_worth_it(const struct hunt *h, const struct gr_ctx *view)
+{
+	return !h->is_held || is_there(h->sys, view, h->seat, h->seat, h->space);
 }
 
 enum gr_error
@@ -242,15 +305,17 @@ gr_threats(const struct gr_system *sys, const struct gr_ctx *view, int space,
 	const struct gr_node *node = gr_node(view);
 	uintptr_t align = _Alignof(struct hunt);
 	uintptr_t skew = (align - (uintptr_t)limit->arena % align) % align;
+	struct gr_rng rng = {limit->seed, 0};
 	out->n = 0;
+	out->space = space;
 	if (node->kind != GR_DECISION || !(sys->steps[node->step].flags & GR_TOP))
 		return GR_E_NOT_DECISION;
 	if (!limit->arena || limit->arena_size < gr_threats_memory())
 		return GR_E_MEMORY;
-	enum gr_error error = draw_start(sys, view, out, limit->seed);
-	if (error != GR_OK)
-		return error;
 	struct hunt *h = (struct hunt *)(void *)((uint8_t *)limit->arena + skew);
+	struct gr_ctx drawn = {view->scenario, out->state, NULL};
+	memcpy(out->state, view->state, sys->state_size);
+	sys->resample(&drawn, out->seat, &rng);
 	h->sys = sys;
 	h->scenario = view->scenario;
 	h->space = space;
@@ -260,10 +325,24 @@ gr_threats(const struct gr_system *sys, const struct gr_ctx *view, int space,
 	h->tried = 0;
 	h->out = out;
 	memset(&h->now, 0, sizeof h->now);
-	memcpy(h->state[0], out->state, sys->state_size);
-	if (!h->is_held || is_there(sys, view, out->seat, out->seat, space))
+	struct gr_ctx ctx = ctx_at(h, 0);
+	const enum gr_error error = set_off(sys, out, &ctx, NULL, NULL);
+	h->value = sys->eval(error == GR_OK ? &ctx : &drawn, h->seat);
+	if (error == GR_OK && is_worth_it(h, view))
 		hunt_from(h, 0);
-	return GR_OK;
+	if (!h->is_held)
+		hunt_comers(h);
+	return error == GR_E_NOT_DECISION && sys->approach ? GR_OK : error;
+}
+
+void
+gr_threat_start(const struct gr_system *sys, const struct gr_threats *threats, int i,
+		struct gr_ctx *ctx)
+{
+	const struct gr_threat *threat = &threats->at[i];
+	struct gr_approach approach;
+	int cursor = threat->cursor;
+	set_off(sys, threats, ctx, threat->comes ? &cursor : NULL, &approach);
 }
 
 void
@@ -271,7 +350,7 @@ gr_threat_begin(const struct gr_system *sys, const struct gr_threats *threats, i
 		struct gr_ctx *ctx)
 {
 	const struct gr_threat *threat = &threats->at[i];
-	memcpy(ctx->state, threats->state, sys->state_size);
+	gr_threat_start(sys, threats, i, ctx);
 	for (int k = 0; k + 1 < threat->n; k++)
 		gr_apply(sys, ctx, threat->action[k]);
 }

@@ -231,6 +231,26 @@ add_all(struct wire_call *call, json_t *to, json_t *from)
 	}
 }
 
+/* A piece comes nearer first: a step that is no decision, and its course. */
+static void
+say_approach(struct wire_call *call, const struct gr_approach *approach, json_t *json, json_t *steps)
+{
+	json_t *step = json_object();
+	json_t *spaces = json_array();
+	json_t *course = json_object();
+	for (int i = 0; i < approach->course.n; i++)
+		wire_push(call, spaces,
+			  wire_say_value(call->sys, &call->ctx, GR_D_SPACE,
+					 approach->course.space[i]));
+	wire_put(call, step, "action", json_null());
+	wire_put(call, step, "text", wire_say_phrase(call, &approach->phrase));
+	wire_push(call, steps, step);
+	wire_put(call, course, "kind", json_string("move"));
+	wire_put(call, course, "spaces", spaces);
+	wire_put(call, course, "cost", json_integer(approach->course.cost));
+	wire_put(call, json, "course", course);
+}
+
 /* The chain of decisions, each said where it would be taken; then what may come of it. */
 static json_t *
 say_threat(struct wire_call *call, struct wire_study *study, int i)
@@ -241,7 +261,9 @@ say_threat(struct wire_call *call, struct wire_study *study, int i)
 	json_t *steps = json_array();
 	json_t *touches = json_array();
 	call->ctx = (struct gr_ctx){study->scenario, study->scratch, NULL};
-	memcpy(study->scratch, study->threats.state, study->sys->state_size);
+	gr_threat_start(study->sys, &study->threats, i, &call->ctx);
+	if (threat->comes)
+		say_approach(call, &threat->approach, json, steps);
 	for (int k = 0; k < threat->n; k++) {
 		json_t *action = wire_say_action(call, threat->action[k]);
 		add_all(call, touches, json_object_get(action, "touches"));

@@ -104,7 +104,9 @@ export interface Odds {
 
 /* A chain of decisions of the other side, and what may come of it. */
 export interface Threat extends Odds {
-  steps: { action: string; text: string }[];
+  /* The first may be a piece that comes nearer, which is no action. */
+  steps: { action: string | null; text: string }[];
+  course?: Course;
   touches: string[];
   harm: number;
 }

@@ -32,13 +32,15 @@ print_steps(const struct play *play, struct study *study, int i)
 	struct gr_text text;
 	const struct gr_threat *threat = &study->threats.at[i];
 	struct gr_ctx ctx = {play->board->ctx.scenario, study->state, NULL};
-	memcpy(study->state, study->threats.state, play->sys->state_size);
+	gr_threat_start(play->sys, &study->threats, i, &ctx);
 	gr_text_init(&text, words, sizeof words);
+	if (threat->comes)
+		gr_say_phrase(play->sys, &ctx, cli_catalogue(), &threat->approach.phrase, &text);
 	for (int k = 0; k < threat->n; k++) {
 		struct gr_phrase phrase;
 		gr_phrase_set(&phrase, "");
 		play->sys->action_phrase(&ctx, threat->action[k], &phrase);
-		if (k > 0)
+		if (text.len)
 			gr_text_str(&text, "; ");
 		gr_say_phrase(play->sys, &ctx, cli_catalogue(), &phrase, &text);
 		if (k + 1 < threat->n)

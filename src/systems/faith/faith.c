@@ -137,6 +137,7 @@ const struct gr_system faith_system = {
 	.hold = faith_view_hold,
 	.give = faith_setup_give,
 	.survey = faith_survey,
+	.approach = faith_setup_approach,
 	.view = faith_view,
 	.action_text = faith_text_action,
 	.action_parse = faith_text_parse,

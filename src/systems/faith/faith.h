@@ -606,6 +606,8 @@ bool faith_reach(const struct gr_ctx *x, int piece, int zone, bool safe, struct 
 void faith_setup(struct gr_ctx *x, const uint8_t *options);
 void faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out);
 bool faith_setup_give(struct gr_ctx *x, int seat);
+bool faith_setup_approach(struct gr_ctx *x, int seat, int space, int *cursor,
+			  struct gr_approach *out);
 void faith_check(const struct gr_ctx *x, struct gr_complaints *out);
 /* Is the procedure stack one that play could have left? */
 bool faith_frames_sound(const struct gr_ctx *x);

@@ -3,6 +3,8 @@
  *
  * Frame of a side's placing: v[0] side.
  */
+#include <string.h>
+
 #include "faith.h"
 
 static void
@@ -247,15 +249,77 @@ faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out)
 
 /* === the other side's next attacks ============================================================== */
 
-/* The side acts next: its combats, from where it stands now and with all that it may do in them. */
+/* The side acts next: its combats, with all that it may do in them. Who has moved in this phase already
+ * cannot do so before: all of them, when its movement is over. */
 bool
 faith_setup_give(struct gr_ctx *x, int seat)
 {
 	struct faith_state *s = f_state(x);
+	const int side = seat - 1;
+	const bool own = s->active == side && s->phase >= F_PH_MOVEMENT;
+	const uint64_t moved = !own                       ? 0
+			       : s->phase == F_PH_MOVEMENT ? s->moved[side]
+							   : s->board[side];
 	if (s->node.step == F_S_COMBAT && s->node.seat == seat)
 		return false;
-	s->active = f_u8(seat - 1);
+	s->active = f_u8(side);
 	s->phase = F_PH_COMBAT;
 	faith_flow_begin_side(x);
+	s->moved[side] |= moved;
 	return true;
+}
+
+/* How a piece would come to a zone: without a test if it can, never by a way that disorganises it. */
+static bool
+finds_way(const struct gr_ctx *x, int piece, int zone, struct f_march *way)
+{
+	return faith_reach(x, piece, zone, true, way) ||
+	       (faith_reach(x, piece, zone, false, way) && !way->disorders);
+}
+
+/* It stands there now, its tests passed. */
+static void
+march(struct gr_ctx *x, int piece, const struct f_march *way, struct gr_approach *out)
+{
+	struct faith_state *s = f_state(x);
+	const int zone = way->zone[way->n - 1];
+	memset(out, 0, sizeof *out);
+	out->piece = piece;
+	out->course.cost = way->cost;
+	out->course.stop = -1;
+	for (int i = 0; i < way->n; i++)
+		out->course.space[out->course.n++] = way->zone[i];
+	gr_phrase_set(&out->phrase, way->tests ? "survey.approach-tests" : "survey.approach");
+	gr_phrase_add(&out->phrase, GR_D_PIECE, piece);
+	gr_phrase_add(&out->phrase, GR_D_SPACE, zone);
+	gr_phrase_add(&out->phrase, GR_D_NUMBER, way->cost);
+	gr_phrase_add(&out->phrase, GR_D_NUMBER, way->tests);
+	faith_units_put(x, piece, zone);
+	f_mark(s->moved, piece);
+	f_mark(s->ended, piece);
+	s->entered[piece & 63] = f_u8(way->n - 1);
+}
+
+/* Every unit that may still move and attack, to every zone beside the one that is asked about. Cursor: unit
+ * and zone. */
+bool
+faith_setup_approach(struct gr_ctx *x, int seat, int space, int *cursor, struct gr_approach *out)
+{
+	const struct faith_scenario *m = f_map(x);
+	const int side = seat - 1;
+	if (!(f_state(x)->units[f_enemy(side)] & f_bit(space)))
+		return false;
+	for (; *cursor < F_PIECES / 2 * F_PLACES; ++*cursor) {
+		const int piece = f_piece(side, *cursor / F_PLACES);
+		const int zone = *cursor % F_PLACES;
+		struct f_march way;
+		if (!(m->adjacent[space] & f_bit(zone)) || !f_has(m->combatants, piece) ||
+		    f_has(f_state(x)->moved, piece) || f_state(x)->place[piece] == zone ||
+		    !f_has(f_state(x)->board, piece) || !finds_way(x, piece, zone, &way))
+			continue;
+		march(x, piece, &way, out);
+		++*cursor;
+		return true;
+	}
+	return false;
 }

@@ -96,8 +96,14 @@ export class Threats {
   }
 
   #row(threat: Threat, space: string): HTMLElement {
-    const point = (): void => this.#board.point(threat.touches);
-    const rest = (): void => this.#board.point([space]);
+    const point = (): void => {
+      this.#board.point(threat.touches);
+      this.#board.lay(threat.course ? [threat.course] : []);
+    };
+    const rest = (): void => {
+      this.#board.point([space]);
+      this.#board.lay([]);
+    };
     const text = threat.steps.map((step) => step.text).join(" · ");
     return h(
       "li",
