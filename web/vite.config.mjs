@@ -14,6 +14,9 @@ import { boardText } from "./scripts/points.mjs";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const made = resolve(here, process.env.GROGNARD_MADE ?? "../build/web");
 
+/* What players read, as it is written. */
+const manuals = resolve(here, "../doc/play");
+
 /* Files with fixed names: where in the page, and what is in them. */
 function fixedFiles() {
   /* A server answers this address itself: see doc/table.md. */
@@ -33,6 +36,8 @@ function fixedFiles() {
     files.set(`boards/${system}/${id}.json`, boardText(board));
   }
   for (const [fileName, lines] of clauseFiles()) files.set(fileName, JSON.stringify(lines));
+  for (const name of readdirSync(manuals).filter((one) => one.endsWith(".md")))
+    files.set(`play/${name}`, readFileSync(join(manuals, name)));
   files.set("licences.txt", readFileSync(join(made, "licences.txt")));
   return files;
 }

@@ -215,6 +215,18 @@ tell_reach(const struct asking *q)
 	q->out->course(q->out, "move", &course);
 }
 
+/* Would it be in command there: see [F5.2.1]? */
+static void
+tell_command(const struct asking *q)
+{
+	const int side = f_side_of(q->piece);
+	const int column = f_map(q->x)->column[q->piece];
+	if (f_map(q->x)->type[q->piece] == F_COMMANDER)
+		return;
+	const bool in = (faith_command_zones(q->x, side, column) & f_bit(q->zone)) != 0;
+	tell_plain(q, "move", F5_2_1, in ? "survey.commanded" : "survey.uncommanded");
+}
+
 /* === sight from elsewhere ======================================================================== */
 
 /* A gun must also reach so far: see [F7.8.1], [FS3.3]. Else its line ends where it does not. */
@@ -275,6 +287,7 @@ faith_survey(const struct gr_ctx *x, int piece, int from, int zone, struct gr_su
 	if (piece) {
 		tell_step(&q);
 		tell_reach(&q);
+		tell_command(&q);
 	}
 	tell_sight(&q);
 }

@@ -3,7 +3,9 @@
  */
 import { languageName, languages, say } from "../i18n";
 import { openDialog } from "./dialog";
-import { freshId, h } from "./dom";
+import { button, freshId, h } from "./dom";
+import { openManual } from "./manual";
+import { fault, library } from "./page";
 import { get, set, type Settings } from "./settings";
 
 function selectField<K extends "language" | "theme" | "speed">(
@@ -94,9 +96,19 @@ export function openHelp(): void {
       h("td", { text: say(`web.key.${name}`) }),
     ),
   );
+  const manuals = h("p", "help-manuals");
+  void library().then(({ systems }) => {
+    for (const { name, title } of systems)
+      manuals.append(
+        button(say("web.manual.of", title), () => void openManual(name), {
+          class: "link",
+          test: `help-${name}`,
+        }),
+      );
+  }, fault);
   openDialog(
     say("web.help"),
-    [h("p", { text: say("web.help.text") }), h("table", "keys", h("tbody", null, ...rows))],
+    [h("p", { text: say("web.help.text") }), manuals, h("table", "keys", h("tbody", null, ...rows))],
     { test: "help" },
   );
 }

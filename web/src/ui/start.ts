@@ -8,6 +8,7 @@ import { button, h, replace } from "./dom";
 import { svgFile } from "./files";
 import { deleteGame } from "./gamemenu";
 import { icon } from "./icons";
+import { openManual } from "./manual";
 import { begin, learnScenario, learningSeats, openNewGame } from "./newgame";
 import { fileButton } from "./openfile";
 import {
@@ -105,6 +106,11 @@ class StartScreen implements Screen {
       "system",
       h("h2", { text: system.title }),
       system.about && h("p", { class: "about", text: system.about }),
+      button(say("web.manual"), () => void openManual(system.name), {
+        class: "link",
+        test: `manual-${system.name}`,
+        attrs: { "aria-label": say("web.manual.of", system.title) },
+      }),
       h("div", "cards", ...byLength.map((scenario) => this.#card(system, scenario))),
     );
   }
