@@ -168,13 +168,22 @@ void
 gr_say_outcome(const struct gr_system *sys, const struct gr_ctx *ctx,
 	       const struct gr_catalogue *cat, const char *key, struct gr_text *text)
 {
-	const struct speaker s = {sys, ctx, cat, text};
+	struct gr_text words;
+	char part_words[GR_MAX_TEXT];
+	bool was_said = false;
 	for (const char *next; *key; key = next + strspn(next, " ")) {
 		struct part part;
+		const struct speaker s = {sys, ctx, cat, &words};
+		gr_text_init(&words, part_words, sizeof part_words);
 		next = read_part(key, &part);
+		const bool is_said = say_part(&s, &part);
+		if (!is_said && (part.by || *part.become))
+			gr_text_chars(&words, key, (size_t)(next - key));
+		else if (!is_said)
+			say_word(&s, part.who);
 		if (text->len)
-			gr_text_str(text, " · ");
-		if (!say_part(&s, &part))
-			gr_text_chars(text, key, (size_t)(next - key));
+			gr_text_str(text, is_said || was_said ? " · " : " ");
+		gr_text_str(text, part_words);
+		was_said = is_said;
 	}
 }

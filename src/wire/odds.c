@@ -233,7 +233,8 @@ add_all(struct wire_call *call, json_t *to, json_t *from)
 
 /* A piece comes nearer first: a step that is no decision, and its course. */
 static void
-say_approach(struct wire_call *call, const struct gr_approach *approach, json_t *json, json_t *steps)
+say_approach(struct wire_call *call, const struct gr_approach *approach, json_t *json,
+	     json_t *steps)
 {
 	json_t *step = json_object();
 	json_t *spaces = json_array();

@@ -61,7 +61,8 @@ CLAUSE(F11_1_8)
 	}
 }
 
-/* The side that does not move is asked what it has to fear: the gendarmes beside it, not those afar. */
+/* The side that does not move is asked what it has to fear: the gendarmes beside it, and the light horse that
+ * has 6 MP to come beside it; not pikes who have 3, nor whoever has moved already. */
 CLAUSE(F7_1_2)
 {
 	static struct gr_threats threats;
@@ -75,12 +76,33 @@ CLAUSE(F7_1_2)
 	threats.seat = f_seat(PROTESTANT);
 	threats.other = f_seat(CATHOLIC);
 	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats), GR_OK);
-	expect_int(t, threats.n, 1);
-	expect_int(t, threats.at[0].n, 1);
-	const struct gr_ctx then = {t->map, threats.state, NULL};
-	gr_text_init(&say, text, sizeof text);
-	faith_text_action(&then, threats.at[0].action[0], &say);
-	expect(t, strcmp(text, "attack 216>222 C1.gendarme1") == 0);
+	expect_int(t, threats.n, 2);
+	bool seen[2] = {false, false};
+	for (int i = 0; i < 2; i++) {
+		const struct gr_threat *threat = &threats.at[i];
+		static _Alignas(8) uint8_t state[GR_MAX_STATE];
+		struct gr_ctx then = {t->map, state, NULL};
+		gr_threat_start(&faith_system, &threats, i, &then);
+		gr_text_init(&say, text, sizeof text);
+		faith_text_action(&then, threat->action[0], &say);
+		expect_int(t, threat->n, 1);
+		seen[0] |= strstr(text, ">222 C1.gendarme1") != NULL;
+		seen[1] |= strstr(text, ">222 C2.lighthorse1") != NULL && threat->comes;
+		expect(t, !threat->comes || (threat->approach.course.cost > 0 &&
+					     threat->approach.course.cost <= 6));
+	}
+	expect(t, seen[0] && seen[1]);
 	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "302"), &limit, &threats), GR_OK);
 	expect_int(t, threats.n, 0);
+	field(t, "216 C1.gendarme1 C.joyeuse", "222 H1.arquebus1 H.navarre", "301 C3.pike1", NULL);
+	phase(t, F_PH_MOVEMENT, PROTESTANT);
+	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats), GR_OK);
+	expect_int(t, threats.n, 1);
+	field(t, "210 C1.gendarme1 C.joyeuse", "222 H1.arquebus1 H.navarre", "303 C2.lighthorse1/m",
+	      NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats), GR_OK);
+	expect_int(t, threats.n, 1);
+	expect(t, threats.at[0].comes);
+	expect_int(t, threats.at[0].approach.piece, piece(t, "C1.gendarme1"));
 }

@@ -291,8 +291,8 @@ print_area_detail(struct tty *tty)
 	int chosen = row >= 0 ? tty->play->choice[row].piece : 0;
 	int piece = chosen ? chosen : survey_subject(tty->play);
 	board_print_space(board, chart->space);
-	survey_print(tty->play, piece, piece ? board->piece[piece].space : 0, chart->space);
 	board_print_links(board, chart->space);
+	survey_print(tty->play, piece, piece ? board->piece[piece].space : 0, chart->space);
 }
 
 static void

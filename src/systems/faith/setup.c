@@ -257,7 +257,7 @@ faith_setup_give(struct gr_ctx *x, int seat)
 	struct faith_state *s = f_state(x);
 	const int side = seat - 1;
 	const bool own = s->active == side && s->phase >= F_PH_MOVEMENT;
-	const uint64_t moved = !own                       ? 0
+	const uint64_t moved = !own                        ? 0
 			       : s->phase == F_PH_MOVEMENT ? s->moved[side]
 							   : s->board[side];
 	if (s->node.step == F_S_COMBAT && s->node.seat == seat)

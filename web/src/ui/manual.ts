@@ -65,8 +65,11 @@ export async function openManual(system: string): Promise<void> {
   try {
     const { text, of } = await textOf(system);
     const [first = "", ...blocks] = text.trim().split(/\n{2,}/);
-    const body = h("div", { class: "manual", attrs: { lang: of } }, ...blocks.map((one) => block(one, system)));
+    const body = h("div", { class: "manual", attrs: { lang: of, tabindex: -1 } }, ...blocks.map((one) => block(one, system)));
     openDialog(first.replace(/^#\s*/, "") || say("web.manual"), [body], { class: "drawer", test: "manual" });
+    /* From the top, not at the first link in it. */
+    body.focus({ preventScroll: true });
+    body.parentElement?.scrollTo(0, 0);
   } catch (error) {
     fault(error);
   }
