@@ -119,6 +119,21 @@ write_stand(struct gr_viewer *viewer, int piece, const struct gr_stand *stand)
 	wire_put(call, json, "depth", json_integer(stand->depth));
 }
 
+/* What is written on the badge of a mark, if the catalogue says so: "DS", "3*". */
+static json_t *
+say_short(struct wire_call *call, const char *mark, int value)
+{
+	char key[GR_KEY_LEN];
+	struct gr_text text;
+	struct gr_phrase phrase;
+	gr_text_init(&text, key, sizeof key);
+	gr_text_str(&text, "short.");
+	gr_text_str(&text, mark);
+	gr_phrase_set(&phrase, key);
+	gr_phrase_add(&phrase, GR_D_NUMBER, value);
+	return wire_say_phrase(call, &phrase);
+}
+
 static void
 write_mark(struct gr_viewer *viewer, int piece, int space, const char *mark, int value)
 {
@@ -140,6 +155,8 @@ write_mark(struct gr_viewer *viewer, int piece, int space, const char *mark, int
 	wire_put(call, json, "text", text.len ? wire_say_text(words) : json_null());
 	if (told)
 		wire_put(call, json, "told", json_true());
+	if (gr_line(call->sys, call->cat, "short.", mark))
+		wire_put(call, json, "short", say_short(call, mark, value));
 	wire_push(call, writer->marks, json);
 }
 

@@ -65,6 +65,8 @@ export interface Mark {
   text: string | null;
   /* The text tells the value too. */
   told?: boolean;
+  /* A letter or two for it, where there is room for no more. */
+  short?: string;
 }
 
 export interface Track {

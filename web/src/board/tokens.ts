@@ -108,6 +108,7 @@ export function drawReach(mark: Mark, scale: number): SVGCircleElement {
 /* What is written on a badge: the letter of `entry.<letter>`, a number, or the letters of the mark's word. */
 function badgeWord(mark: Mark): string {
   const entry = /^entry\.(.+)$/.exec(mark.mark)?.[1];
+  if (mark.short) return mark.short;
   if (entry) return entry.slice(0, 2);
   return mark.value > 1 ? String(mark.value) : (mark.text ?? mark.mark).slice(0, 2);
 }
