@@ -203,11 +203,12 @@ class Pane implements BoardPane {
     return done.then(() => this.openCrowd());
   }
 
-  /* A tray that a view no longer tells of has done its part. */
+  /* An empty tray that a view no longer tells of has done its part. */
   private hideTrays(used: ReadonlySet<string>): void {
     for (const { id } of this.chart.trays) {
+      const gone = !used.has(id) && this.troops.in(id).length === 0;
       const parts = [this.spaces.get(id), this.map.querySelector(`[data-tray="${CSS.escape(id)}"]`)];
-      for (const part of [...parts, this.trayNames.of(id)]) part?.classList.toggle("bd-gone", !used.has(id));
+      for (const part of [...parts, this.trayNames.of(id)]) part?.classList.toggle("bd-gone", gone);
     }
   }
 
