@@ -475,7 +475,7 @@ struct gr_system {
 		       struct gr_surveyor *out);
 	/* 20. For threats, on a state that give() has set for `seat`, before enter(): carry out the next
 	 *     of the moves by which a piece of the seat could come to act upon `space`, in an order of the
-	 *     system's own; *cursor is 0 at first and then as it was left, and the same cursor finds the
+	 *     system's own, those of a piece together; *cursor is 0 at first and then as it was left, and the same cursor finds the
 	 *     same move. False: there is none any more. NULL: they act from where they stand. */
 	bool (*approach)(struct gr_ctx *ctx, int seat, int space, int *cursor,
 			 struct gr_approach *out);

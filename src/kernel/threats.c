@@ -226,27 +226,31 @@ hunt_from(struct hunt *h, int depth)
 		record(h, depth, best);
 }
 
+/* The most promising of what one piece could do after coming nearer. */
+struct comer {
+	int piece, cursor;
+	int hint; /* -1: nothing */
+	gr_action action;
+};
+
 /* What a piece that has come nearer could do: only what names it and the space. */
 static void
-hunt_for(struct hunt *h, int piece)
+look_at(struct hunt *h, int cursor, struct comer *best)
 {
 	struct gr_ctx ctx = ctx_at(h, 0);
 	struct gr_list *list = &h->list[0];
-	gr_action best = 0;
-	int most = -1;
+	const int piece = h->now.approach.piece;
 	gr_legal(h->sys, &ctx, list);
 	for (int i = 0; i < list->n && h->tried < MAX_TRIED; i++) {
 		const gr_action action = list->action[i];
-		const int hint = h->sys->hint(&ctx, action);
 		h->tried++;
-		if (hint > most && names(h, &ctx, action, GR_D_SPACE, h->space) &&
-		    names(h, &ctx, action, GR_D_PIECE, piece)) {
-			most = hint;
-			best = action;
-		}
+		if (!names(h, &ctx, action, GR_D_SPACE, h->space) ||
+		    !names(h, &ctx, action, GR_D_PIECE, piece))
+			continue;
+		const int hint = h->sys->hint(&ctx, action);
+		if (hint > best->hint)
+			*best = (struct comer){piece, cursor, hint, action};
 	}
-	if (best != 0)
-		record(h, 0, best);
 }
 
 /* === Beginning ================================================================================ */
@@ -273,22 +277,42 @@ set_off(const struct gr_system *sys, const struct gr_threats *out, struct gr_ctx
 	return node->kind == GR_DECISION && node->seat == out->other ? GR_OK : GR_E_NOT_DECISION;
 }
 
-/* Try every approach. Where nobody can act from where he stands there may still be one who can. */
+/* How bad the best of a piece's approaches is. */
+static void
+record_comer(struct hunt *h, const struct comer *best)
+{
+	struct gr_ctx ctx = ctx_at(h, 0);
+	int cursor = best->cursor;
+	if (best->hint < 0)
+		return;
+	set_off(h->sys, h->out, &ctx, &cursor, &h->now.approach);
+	h->now.comes = true;
+	h->now.cursor = best->cursor;
+	record(h, 0, best->action);
+}
+
+/* Try every approach, piece by piece. Where nobody can act from where he stands there may still be one who
+ * can. */
 static void
 hunt_comers(struct hunt *h)
 {
 	struct gr_ctx ctx = ctx_at(h, 0);
+	struct comer best = {.hint = -1};
 	for (int cursor = 0; h->tried < MAX_TRIED;) {
 		const int here = cursor;
 		const enum gr_error error =
 			set_off(h->sys, h->out, &ctx, &cursor, &h->now.approach);
 		if (error == GR_E_NO_ENTRY)
-			return;
-		h->now.comes = true;
-		h->now.cursor = here;
+			break;
+		if (h->now.approach.piece != best.piece) {
+			record_comer(h, &best);
+			best = (struct comer){h->now.approach.piece, here, -1, 0};
+			set_off(h->sys, h->out, &ctx, &(int){here}, &h->now.approach);
+		}
 		if (error == GR_OK)
-			hunt_for(h, h->now.approach.piece);
+			look_at(h, here, &best);
 	}
+	record_comer(h, &best);
 }
 
 /* Where both are there is a fight already; where the other is alone there is nothing to threaten. */

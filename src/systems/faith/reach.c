@@ -85,7 +85,10 @@ step(struct search *s, const struct label *l, int to)
 static void
 spread(struct search *s)
 {
-	for (int cost = 0; cost < MOST_MP; cost++)
+	/* Disorder and the way of counting never add to these; a step that costs more is refused. */
+	const int most =
+		faith_resolve_ma(s->x, s->piece) + faith_resolve_road_bonus(s->x, s->piece);
+	for (int cost = 0; cost <= most && cost < MOST_MP; cost++)
 		for (int zone = 1; zone <= f_map(s->x)->n_zones; zone++)
 			for (int road = 0; road < ROADS; road++) {
 				const struct label l = s->at[zone][road];
