@@ -208,7 +208,7 @@ class Pane implements BoardPane {
     for (const { id } of this.chart.trays) {
       const gone = !used.has(id) && this.troops.in(id).length === 0;
       const parts = [this.spaces.get(id), this.map.querySelector(`[data-tray="${CSS.escape(id)}"]`)];
-      for (const part of [...parts, this.trayNames.of(id)]) part?.classList.toggle("bd-gone", gone);
+      for (const part of [...parts, this.trayNames.of(id)]) part?.classList.toggle("bd-tray-done", gone);
     }
   }
 
