@@ -29,6 +29,20 @@ expect "two people: ends" "^The winner: "
 run_from "$work/random" play "${small[@]}" --french human --allied human --shared --language fr
 expect_code "two people at a shared screen, in French: code" 0
 
+# --- what there is to know of an area ---
+
+# 216 is open (1) and the Huguenots of 222 and 223 control it (1); the culverin of 211 reaches two zones.
+input=$'area 216 C1.gendarme1\nsight C3.culverin1\narea 224 C3.culverin1\narea 216 nobody\nthreats 211\nquit\nno\n'
+run play faith -s coutras --seed 3 --protestant human --catholic human --shared --plain
+expect "area: what it would cost" "= 2$"
+expect "area: of what one has" "2 of 6 MP in all"
+expect "area: who controls it" "Controlled by The Huguenots"
+expect "area: from nowhere" 'no area and no piece "nobody"'
+expect "sight: what is seen" "^Seen from 211: .*210 Lande de la route"
+expect "area: what stops sight" "A border stops the line of sight. \\[F4.1.5.1\\]"
+expect "threats: who comes nearer" "\\(cuirassiers\\) moves to 21[67] Plaine nord"
+expect "threats: outcomes in words" "The Catholics: a unit disorganised"
+
 # --- the talk ---
 
 input=$'1\n1\n1\n2\n'
