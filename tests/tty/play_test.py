@@ -99,6 +99,15 @@ def test_filter(table):
     shows(s, "No choice fits")
 
 
+def test_what_is_to_be_known_of_an_area(table):
+    s = table.play()
+    s.press("tab")
+    shows(s, "[E1 o]")
+    s.press("i")
+    shows(s, "The French: 2 of the 3 units that may stand here without penalty")
+    shows(s, "[W7.1.1]")
+
+
 def test_choosing_on_the_map(table):
     s = table.play()
     s.press("tab")
