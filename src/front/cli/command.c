@@ -266,7 +266,7 @@ run_area(struct play *play, const char *rest)
 	if (piece)
 		from = play->board->piece[piece].space;
 	board_print_space(play->board, space);
-	survey_print(play, piece, from, space);
+	survey_print_from(play, SURVEY_ALL, (struct survey_from){piece, from}, space);
 	board_print_links(play->board, space);
 	return true;
 }

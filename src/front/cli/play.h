@@ -137,8 +137,18 @@ void odds_print_first(const struct play *play, const struct gr_odds *odds, int m
 
 /* --- survey.c --- */
 
-/* What there is to know of a space, asked from a piece or a space (0: from nowhere). */
-void survey_print(const struct play *play, int piece, int from, int space);
+/* All, or only what depends on from where it is asked, or the rest. */
+enum survey_part { SURVEY_ALL, SURVEY_FROM, SURVEY_HERE };
+
+/* A piece and where it stands, or a space alone; both 0: nowhere. */
+struct survey_from {
+	int piece, space;
+};
+
+/* What there is to know of a space, asked from a piece (0: from nowhere). */
+void survey_print(const struct play *play, enum survey_part part, int piece, int space);
+void survey_print_from(const struct play *play, enum survey_part part, struct survey_from from,
+		       int space);
 /* The spaces that are seen from there. */
 void survey_print_sight(const struct play *play, int piece, int from);
 /* The piece that the decision is about, 0 if there are several or none. */

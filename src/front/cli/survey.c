@@ -14,7 +14,17 @@ struct teller {
 	struct gr_text text;
 	gr_rule rule;
 	int named;
+	enum survey_part part;
+	bool skips; /* the last fact is of the other part */
 };
+
+/* Does a kind of fact belong to the part that is told? */
+static bool
+is_wanted(const struct teller *t, const char *kind)
+{
+	const bool from = strcmp(kind, "move") == 0 || strcmp(kind, "look") == 0;
+	return t->part == SURVEY_ALL || from == (t->part == SURVEY_FROM);
+}
 
 static struct teller *
 teller_of(struct gr_surveyor *s)
@@ -42,8 +52,10 @@ static void
 print_fact(struct gr_surveyor *s, const char *kind, gr_rule rule, const struct gr_phrase *phrase)
 {
 	struct teller *t = teller_of(s);
-	(void)kind;
 	print_waiting(t);
+	t->skips = !is_wanted(t, kind);
+	if (t->skips)
+		return;
 	t->rule = rule;
 	gr_say_phrase(t->board->sys, &t->board->ctx, cli_catalogue(), phrase, &t->text);
 }
@@ -52,6 +64,8 @@ static void
 print_about(struct gr_surveyor *s, int space)
 {
 	struct teller *t = teller_of(s);
+	if (t->skips)
+		return;
 	gr_text_str(&t->text, t->named++ ? ", " : " ");
 	board_say_title(t->board, GR_D_SPACE, space, &t->text);
 }
@@ -60,8 +74,9 @@ static void
 print_refusal(struct gr_surveyor *s, const char *kind, gr_reason reason)
 {
 	struct teller *t = teller_of(s);
-	(void)kind;
 	print_waiting(t);
+	if (!is_wanted(t, kind))
+		return;
 	t->rule = t->board->sys->reasons[reason].rule;
 	gr_say_reason(t->board->sys, cli_catalogue(), reason, &t->text);
 }
@@ -69,22 +84,31 @@ print_refusal(struct gr_surveyor *s, const char *kind, gr_reason reason)
 static void
 print_calc(struct gr_surveyor *s, const char *kind, const struct gr_calc *calc)
 {
-	(void)kind;
 	print_waiting(teller_of(s));
+	if (!is_wanted(teller_of(s), kind))
+		return;
 	cli_print_calc(teller_of(s)->board->sys, &teller_of(s)->board->ctx, calc, 4);
 }
 
 void
-survey_print(const struct play *play, int piece, int from, int space)
+survey_print(const struct play *play, enum survey_part part, int piece, int space)
 {
-	struct teller t = {.surveyor = gr_deaf_surveyor(), .board = play->board};
+	const int from = piece ? play->board->piece[piece].space : 0;
+	survey_print_from(play, part, (struct survey_from){piece, from}, space);
+}
+
+void
+survey_print_from(const struct play *play, enum survey_part part, struct survey_from from,
+		  int space)
+{
+	struct teller t = {.surveyor = gr_deaf_surveyor(), .board = play->board, .part = part};
 	t.surveyor.fact = print_fact;
 	t.surveyor.about = print_about;
 	t.surveyor.refusal = print_refusal;
 	t.surveyor.calc = print_calc;
 	gr_text_init(&t.text, t.words, sizeof t.words);
 	if (play->sys->survey)
-		play->sys->survey(&play->board->ctx, piece, from, space, &t.surveyor);
+		play->sys->survey(&play->board->ctx, from.piece, from.space, space, &t.surveyor);
 	print_waiting(&t);
 }
 

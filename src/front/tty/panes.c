@@ -290,9 +290,11 @@ print_area_detail(struct tty *tty)
 	int row = picks_row(tty);
 	int chosen = row >= 0 ? tty->play->choice[row].piece : 0;
 	int piece = chosen ? chosen : survey_subject(tty->play);
+	/* What one is about to do first: the pane may be small. */
+	survey_print(tty->play, SURVEY_FROM, piece, chart->space);
 	board_print_space(board, chart->space);
 	board_print_links(board, chart->space);
-	survey_print(tty->play, piece, piece ? board->piece[piece].space : 0, chart->space);
+	survey_print(tty->play, SURVEY_HERE, piece, chart->space);
 }
 
 static void
