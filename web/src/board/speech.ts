@@ -16,7 +16,8 @@ function marksText(marks: readonly Mark[], say: Say): string[] {
     .filter((mark) => mark.value !== 0 && mark.mark !== "holder")
     .map((mark) => {
       const text = mark.text ?? mark.mark;
-      return mark.told || (mark.piece !== undefined && mark.value === 1) ? text : say("board.mark", text, String(mark.value));
+      const plain = mark.told || (mark.piece !== undefined && mark.value === 1);
+      return plain ? text : say("board.mark", text, String(mark.value));
     });
 }
 

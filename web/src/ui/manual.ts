@@ -2,10 +2,9 @@
  * manual.ts - the players' page of a system (doc/play): how it is played here, what is reconstructed, how the
  * rules are read. It is written as plain text with a few signs, which are all that is understood here.
  */
-import { language, RULES_LANGUAGE, say } from "../i18n";
+import { RULES_LANGUAGE, say } from "../i18n";
 import { openDialog } from "./dialog";
 import { h, type Child } from "./dom";
-import { fault } from "./page";
 import { linked } from "./rules";
 
 /* **strong**, *stressed*, `typed`, and numbers of clauses as links. */
@@ -34,7 +33,8 @@ function table(lines: readonly string[], system: string): HTMLElement {
   const row = (line: string, tag: "th" | "td"): HTMLElement =>
     h("tr", null, ...cells(line).map((cell) => h(tag, null, ...inline(cell, system))));
   const [head = "", , ...rest] = lines;
-  return h("table", null, h("thead", null, row(head, "th")), h("tbody", null, ...rest.map((line) => row(line, "td"))));
+  const body = rest.map((line) => row(line, "td"));
+  return h("table", null, h("thead", null, row(head, "th")), h("tbody", null, ...body));
 }
 
 /* One block of lines that belong together. */
@@ -45,32 +45,24 @@ function block(text: string, system: string): HTMLElement {
   if (text.startsWith("|")) return table(lines, system);
   if (!text.startsWith("- ")) return h("p", null, ...inline(lines.join(" "), system));
   const items = text.slice(2).split("\n- ");
-  return h("ul", null, ...items.map((item) => h("li", null, ...inline(item.replace(/\s*\n\s*/g, " "), system))));
+  const whole = items.map((item) => item.replace(/\s*\n\s*/g, " "));
+  return h("ul", null, ...whole.map((item) => h("li", null, ...inline(item, system))));
 }
 
-async function fetched(name: string): Promise<string | null> {
-  const response = await fetch(new URL(`play/${name}.md`, document.baseURI));
-  return response.ok ? response.text() : null;
-}
-
-/* In the language of the page if there is one, else as it was written first. */
-async function textOf(system: string): Promise<{ text: string; of: string }> {
-  const own = language();
-  const translated = own === RULES_LANGUAGE ? null : await fetched(`${system}.${own}`);
-  if (translated !== null) return { text: translated, of: own };
-  return { text: (await fetched(system)) ?? "", of: RULES_LANGUAGE };
+/* It is written in the language of the rules. */
+async function textOf(system: string): Promise<string> {
+  const path = `play/${system}.md`;
+  const response = await fetch(new URL(path, document.baseURI));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
 }
 
 export async function openManual(system: string): Promise<void> {
-  try {
-    const { text, of } = await textOf(system);
-    const [first = "", ...blocks] = text.trim().split(/\n{2,}/);
-    const body = h("div", { class: "manual", attrs: { lang: of, tabindex: -1 } }, ...blocks.map((one) => block(one, system)));
-    openDialog(first.replace(/^#\s*/, "") || say("web.manual"), [body], { class: "drawer", test: "manual" });
-    /* From the top, not at the first link in it. */
-    body.focus({ preventScroll: true });
-    body.parentElement?.scrollTo(0, 0);
-  } catch (error) {
-    fault(error);
-  }
+  const [first = "", ...blocks] = (await textOf(system)).trim().split(/\n{2,}/);
+  const attrs = { lang: RULES_LANGUAGE, tabindex: -1 };
+  const body = h("div", { class: "manual", attrs }, ...blocks.map((one) => block(one, system)));
+  openDialog(first.replace(/^#\s*/, "") || say("web.manual"), [body], { class: "drawer", test: "manual" });
+  /* From the top, not at the first link in it. */
+  body.focus({ preventScroll: true });
+  body.parentElement?.scrollTo(0, 0);
 }

@@ -4,7 +4,6 @@
 import { languageName, languages, say } from "../i18n";
 import { openDialog } from "./dialog";
 import { button, freshId, h } from "./dom";
-import { openManual } from "./manual";
 import { fault, library } from "./page";
 import { get, set, type Settings } from "./settings";
 
@@ -87,6 +86,16 @@ const KEYS: readonly (readonly [string[], string])[] = [
   [["?"], "help"],
 ];
 
+/* The players' page of a system; what shows it is fetched when it is wanted. */
+export async function showManual(system: string): Promise<void> {
+  try {
+    const { openManual } = await import("./manual");
+    await openManual(system);
+  } catch (error) {
+    fault(error);
+  }
+}
+
 export function openHelp(): void {
   const rows = KEYS.map(([keys, name]) =>
     h(
@@ -100,7 +109,7 @@ export function openHelp(): void {
   void library().then(({ systems }) => {
     for (const { name, title } of systems)
       manuals.append(
-        button(say("web.manual.of", title), () => void openManual(name), {
+        button(say("web.manual.of", title), () => void showManual(name), {
           class: "link",
           test: `help-${name}`,
         }),

@@ -8,7 +8,6 @@ import { button, h, replace } from "./dom";
 import { svgFile } from "./files";
 import { deleteGame } from "./gamemenu";
 import { icon } from "./icons";
-import { openManual } from "./manual";
 import { begin, learnScenario, learningSeats, openNewGame } from "./newgame";
 import { fileButton } from "./openfile";
 import {
@@ -21,6 +20,7 @@ import {
   type Library,
   type Screen,
 } from "./page";
+import { showManual } from "./preferences";
 import { holderName, seatTitle } from "./seating";
 import { onTheme, set, theme } from "./settings";
 import { everyToken } from "./store";
@@ -106,7 +106,7 @@ class StartScreen implements Screen {
       "system",
       h("h2", { text: system.title }),
       system.about && h("p", { class: "about", text: system.about }),
-      button(say("web.manual"), () => void openManual(system.name), {
+      button(say("web.manual"), () => void showManual(system.name), {
         class: "link",
         test: `manual-${system.name}`,
         attrs: { "aria-label": say("web.manual.of", system.title) },

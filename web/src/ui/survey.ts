@@ -43,7 +43,8 @@ function sumRow(sum: NonNullable<Told["calculations"]>[number]): HTMLElement {
     h("span", { class: "fact-rule", text: ` ${term.rule}` }),
   ]);
   const total = sum.terms.length > 1 ? ` = ${number(sum.total)}` : "";
-  return h("li", { class: "fact fact-sum", test: "fact" }, h("strong", { text: `${sum.title}${total}` }), ...terms);
+  const title = h("strong", { text: `${sum.title}${total}` });
+  return h("li", { class: "fact fact-sum", test: "fact" }, title, ...terms);
 }
 
 export class Survey {
