@@ -36,7 +36,7 @@ input=$'area 216 C1.gendarme1\nsight C3.culverin1\narea 224 C3.culverin1\narea 2
 run play faith -s coutras --seed 3 --protestant human --catholic human --shared --plain
 expect "area: what it would cost" "= 2$"
 expect "area: of what one has" "2 of 6 MP in all"
-expect "area: who controls it" "Controlled by The Huguenots"
+expect "area: who controls it" "The Huguenots: zone of control"
 expect "area: from nowhere" 'no area and no piece "nobody"'
 expect "sight: what is seen" "^Seen from 211: .*210 Lande de la route"
 expect "area: what stops sight" "A border stops the line of sight. \\[F4.1.5.1\\]"

@@ -138,7 +138,9 @@ export class Survey {
     if (facts.length + sums.length === 0) return this.#close();
     const wanted = this.#origin !== null ? "sight" : courseKind(told.courses ?? []);
     this.#board.lay((told.courses ?? []).filter((course) => course.kind === wanted));
-    this.element.classList.toggle("right", this.#isLeft(place));
+    const [left, high] = this.#sideOf(place);
+    this.element.classList.toggle("right", left);
+    this.element.classList.toggle("low", high);
     this.element.hidden = false;
     replace(
       this.element,
@@ -153,12 +155,16 @@ export class Survey {
     );
   }
 
-  /* Is the place in the left half of what is shown? */
-  #isLeft(place: string): boolean {
+  /* Is the place in the left half of what is shown, and in the upper? */
+  #sideOf(place: string): [boolean, boolean] {
     const box = (of: Element | null | undefined): DOMRect | undefined => of?.getBoundingClientRect();
     const here = box(this.#board.element.querySelector(`.bd-space[data-id="${CSS.escape(place)}"]`));
     const all = box(this.#board.element);
-    return here !== undefined && all !== undefined && here.x + here.width / 2 < all.x + all.width / 2;
+    if (here === undefined || all === undefined) return [false, false];
+    return [
+      here.x + here.width / 2 < all.x + all.width / 2,
+      here.y + here.height / 2 < all.y + all.height / 2,
+    ];
   }
 
   #close(): void {
