@@ -110,18 +110,15 @@ judge(const struct mcts_tree *tree, const struct gr_ctx *ctx, double *result)
 bool
 mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 {
-	return (tree->sys->steps[gr_node(ctx)->step].flags & (GR_TOP | GR_PRELUDE)) == GR_TOP;
+	return (tree->sys->steps[gr_node(ctx)->step].flags & (GR_TOP | GR_PART)) == GR_TOP;
 }
 
 bool
 mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 {
-	const struct gr_node *node = gr_node(ctx);
-	if (!(tree->sys->steps[node->step].flags & GR_TOP))
+	if (!mcts_begins(tree, ctx))
 		return false;
-	if (tree->sys->eval && node->seat != tree->seat)
-		return true;
-	return tree->tops == 0 && mcts_begins(tree, ctx);
+	return tree->tops == 0 || (tree->sys->eval && gr_node(ctx)->seat != tree->seat);
 }
 
 void

@@ -31,7 +31,7 @@ double
 mcts_root_score(const struct mcts_tree *tree, int at, double mean, uint32_t visits)
 {
 	const int step = mcts_node(tree, tree->root)->step;
-	if ((tree->sys->steps[step].flags & (GR_TOP | GR_PRELUDE)) == GR_TOP)
+	if ((tree->sys->steps[step].flags & (GR_TOP | GR_PART)) == GR_TOP)
 		return mean;
 	const double error = mcts_tree_spread(tree) / sqrt(visits + 1.0);
 	return mean + tree->how->trust * error * tree->first_sight[at] / 10000;

@@ -221,8 +221,7 @@ enum gr_step_flag {
 	GR_AUTO = 1,   /* a single legal action is taken by the kernel itself */
 	GR_TOP = 2,    /* a procedure is over when this decision comes up: odds stop here */
 	GR_SECRET = 4, /* what is chosen here nobody but the chooser is told */
-	GR_PRELUDE =
-		8 /* goes before procedures of the same seat: a search takes it for part of them */
+	GR_PART = 8    /* and yet part of the procedure about it, for who looks further than odds */
 };
 
 /* One decision point. `check` is the only place where legality is written. */

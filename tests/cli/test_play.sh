@@ -120,7 +120,7 @@ expect "odds: shares" "^ *[0-9]+\.[0-9]{2} %"
 expect "odds: exact" "^Exact"
 input=$'move C1.gendarme2;211-108;stop;end\nodds 4\n'
 run play faith -s mill --seed 1 --protestant human --catholic human --shared --language fr
-expect "odds: in the words of the language" "^ *[0-9]+\.[0-9]{2} %  .*(huguenots|catholiques) [+-][1-9] (désorganisée|pas de force)"
+expect "odds: in the words of the language" "^ *[0-9]+\.[0-9]{2} %  .*Les (huguenots|catholiques) : (une unité désorganisée|un pas perdu)"
 
 input=$'explain\nwhy sk FI1>A1\nrules W2.4.7\nrules aveugle\n'
 run "${human[@]}" --language fr

@@ -366,8 +366,8 @@ CLAUSE(F6_1_18, F4_3_7)
 {
 	static const char *const alone[] = {"227 C.lavardin", "227 C3.baggage1"};
 	for (int i = 0; i < 2; i++) {
-		field(t, "222 H.navarre H1.arquebus1", "216 C1.gendarme1", "210 C.joyeuse", alone[i],
-		      NULL);
+		field(t, "222 H.navarre H1.arquebus1", "216 C1.gendarme1", "210 C.joyeuse",
+		      alone[i], NULL);
 		come_into(t, "216", NULL);
 		refused(t, "go H.navarre 227", F4_3_7);
 		allowed(t, "go H.navarre 228");

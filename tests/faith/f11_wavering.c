@@ -223,8 +223,8 @@ CLAUSE(F11_2_7)
 CLAUSE(F11_2_7, F7_6_8)
 {
 	option(t, F_OPT_WAVERING, true);
-	field(t, "216 C3.arquebus1 C3.arquebus2/d C.cluseaux", "304 C.joyeuse", "222 H1.cuirassier1",
-	      "228 H.navarre", NULL);
+	field(t, "216 C3.arquebus1 C3.arquebus2/d C.cluseaux", "304 C.joyeuse",
+	      "222 H1.cuirassier1", "228 H.navarre", NULL);
 	phase(t, F_PH_COMBAT, CATHOLIC);
 	play(t, "attack 216>222 C3.arquebus1");
 	expect_int(t, total(t, ""), 3 - 1 - 6);

@@ -260,7 +260,7 @@ class State:
         for side in (0, 1):
             for u in self.on_map(side):
                 if self.map.unit[u]["arm"] != "train":
-                    held[self.at(u)] = self.map.key[side]
+                    held[self.at(u)] = f"@{side + 1}"
         return held
 
     def outcome(self):
@@ -269,7 +269,7 @@ class State:
         told = set()
         for side in (0, 1):
             was, is_ = before.tally(side), self.tally(side)
-            told |= {(self.map.key[side], what, is_[what] - was[what]) for what in was if is_[what] != was[what]}
+            told |= {(f"@{side + 1}", what, is_[what] - was[what]) for what in was if is_[what] != was[what]}
         was, is_ = before.holders(), self.holders()
         for zone in was.keys() | is_.keys():
             if was.get(zone) != is_.get(zone):
@@ -283,7 +283,7 @@ def read_outcome(key):
     if key == "nothing":
         return frozenset()
     while rest:
-        found = re.match(r"(\w)([+-]\d+) (steps|DS|commanders|points) ?|(\d+)=(\w+) ?", rest)
+        found = re.match(r"(@\d)([+-]\d+) (steps|DS|commanders|points) ?|(\d+)=(@\d|empty) ?", rest)
         if not found:
             raise Differs(f"the key {key!r} cannot be read")
         side, number, what, zone, who = found.groups()

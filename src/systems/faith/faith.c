@@ -27,12 +27,12 @@ one_die(const struct gr_ctx *x, struct gr_dice *dice)
 	}
 
 static const struct gr_step steps[F_STEPS_N] = {
-	[F_S_PLACE] = STEP("place", F2_1_1, GR_TOP | GR_AUTO, setup),
-	[F_S_HOPE] = STEP("fh_place", F11_4_15, GR_TOP, hope),
-	[F_S_ORDER] = STEP("order", F10_2_1, GR_TOP, command),
+	[F_S_PLACE] = STEP("place", F2_1_1, GR_TOP | GR_PART | GR_AUTO, setup),
+	[F_S_HOPE] = STEP("fh_place", F11_4_15, GR_TOP | GR_PART, hope),
+	[F_S_ORDER] = STEP("order", F10_2_1, GR_TOP | GR_PART, command),
 	[F_S_PICK] = STEP("pick_move", F4_0_8, GR_TOP, move_pick),
-	[F_S_STEP] = STEP("step", F4_1_0b, GR_TOP | GR_AUTO, move),
-	[F_S_REACT] = STEP("pick_reaction", F6_1_1, GR_TOP | GR_AUTO, react),
+	[F_S_STEP] = STEP("step", F4_1_0b, GR_TOP | GR_PART | GR_AUTO, move),
+	[F_S_REACT] = STEP("pick_reaction", F6_1_1, GR_TOP | GR_PART | GR_AUTO, react),
 	[F_S_COMBAT] = STEP("pick_combat", F7_1_1, GR_TOP | GR_AUTO, attack),
 	[F_S_DP] = STEP("dp", F7_3_3, GR_AUTO, attack_dp),
 	[F_S_CHARGE] = STEP("charge", F7_4_1c, 0, attack_charge),
