@@ -113,7 +113,7 @@ async function weight(browser) {
   const files = await serveFiles();
   for (const language of ["en", "fr", "it"]) {
     files.sent.length = 0;
-    const person = await visit(browser, files.address, { settings: { language } });
+    const person = await visit(browser, files.address, { settings: { language }, pictures: true });
     await learn(person);
     const bytes = files.sent.reduce((sum, [, size]) => sum + size, 0);
     console.log(`# a first game in ${language}: ${files.sent.length} files, ${bytes} bytes compressed`);

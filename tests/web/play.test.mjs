@@ -10,7 +10,7 @@ const MOST = 80; /* decisions in a round, by far */
 /* === Start page ================================================================================= */
 
 async function startPage(browser, server) {
-  const person = await visit(browser, server.address);
+  const person = await visit(browser, server.address, { pictures: true });
   await person.get(`play-${SMALL}`).waitFor();
   const { systems } = person.received().find((message) => message.systems);
   const ids = systems.flatMap((system) => system.scenarios.map((one) => one.id));

@@ -34,7 +34,7 @@ async function take(person, name) {
 }
 
 async function tour(browser, server, device, size) {
-  const person = await visit(browser, server.address, { ...device, settings: { coaching: true } });
+  const person = await visit(browser, server.address, { ...device, pictures: true, settings: { coaching: true } });
   const { page } = person;
   const shot = (name) => take(person, `${size}-${name}`);
   await page.waitForFunction(() => document.querySelector(".card img"));

@@ -10,7 +10,7 @@ const MOST_BYTES = 300_000; /* compressed, engine included */
 const log = (person) => person.get("log").innerText();
 
 async function alone(browser, files) {
-  const person = await visit(browser, files.address);
+  const person = await visit(browser, files.address, { pictures: true });
   await person.begin();
   const bytes = files.sent.reduce((sum, [, size]) => sum + size, 0);
   console.log(`# a first game: ${files.sent.length} files, ${bytes} bytes compressed`);

@@ -129,8 +129,10 @@ export function serveFiles(folder = dist) {
 
 /* === A visitor ================================================================================== */
 
-/* Runs in the page before its own scripts: settings that a person has made, and the same dice each time. */
-function prepare({ settings, tokens, seed }) {
+/* Runs in the page before its own scripts: settings that a person has made, and the same dice each time. The
+   start page draws its pictures, which takes seconds, when the browser is idle: without them it never is. */
+function prepare({ settings, tokens, seed, pictures }) {
+  if (!pictures) window.requestIdleCallback = () => 0;
   if (localStorage.getItem("grognard.settings") === null)
     localStorage.setItem("grognard.settings", JSON.stringify(settings));
   if (tokens) localStorage.setItem("grognard.tokens", JSON.stringify(tokens));
@@ -170,9 +172,11 @@ function listen(page, frames) {
   });
 }
 
-/* Who comes to the page; `context` if it is somebody who was there before. */
+/* Who comes to the page; `context` if it is somebody who was there before, `pictures` if they are looked at on
+   the start page. */
 export async function visit(browser, address, options = {}) {
-  const { settings = {}, tokens = null, seed = 5, context: known = null, allowed = [], ...device } = options;
+  const { settings = {}, tokens = null, seed = 5, pictures = false, ...others } = options;
+  const { context: known = null, allowed = [], ...device } = others;
   const context =
     known ??
     (await browser.newContext({
@@ -188,6 +192,7 @@ export async function visit(browser, address, options = {}) {
       settings: { language: "en", speed: "instant", ...settings },
       tokens,
       seed,
+      pictures,
     });
   const page = await context.newPage();
   const troubles = [];
@@ -434,10 +439,13 @@ async function playInPage({ enough, seed }) {
 
 /* Run the parts of a test one after another; what one throws fails that part alone. */
 export async function inOrder(parts, ...args) {
-  for (const part of parts)
+  for (const part of parts) {
+    const begun = Date.now();
     try {
       await part(...args);
     } catch (error) {
       ok(false, `${part.name} runs to its end`, error.stack);
     }
+    console.log(`# ${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
 }
