@@ -117,7 +117,7 @@ contract_actions(struct contract *c)
 	if (c->broken)
 		return;
 	check_notation(c, &ctx, any_listed(c), LAW_NOTATION);
-	if (contract_sample(c, PROBE_LIST, 100))
+	if (contract_sample(c, PROBE_LIST, 250))
 		check_whole_list(c, &ctx);
 }
 
@@ -433,7 +433,7 @@ contract_mutants(struct contract *c)
 {
 	if (gr_rng_below(&c->ask, 16) == 0)
 		remember(c);
-	if (!contract_sample(c, PROBE_MUTANTS, c->provoked ? 4 : 14))
+	if (!contract_sample(c, PROBE_MUTANTS, c->provoked ? 5 : 20))
 		return;
 	for (int i = 0; i < MUTANTS && !c->broken; i++)
 		judge(c, mutant(c));

@@ -68,17 +68,17 @@ look_at_node(struct contract *c)
 		contract_mutants(c);
 	else if (node->kind == GR_CHANCE)
 		contract_dice(c);
-	if (contract_sample(c, PROBE_FIELDS, 40))
+	if (contract_sample(c, PROBE_FIELDS, 100))
 		contract_fields(c);
-	if (contract_sample(c, PROBE_WHOLE, 60))
+	if (contract_sample(c, PROBE_WHOLE, 150))
 		contract_whole(c);
-	if (!c->broken && contract_sample(c, PROBE_FOG, 40))
+	if (!c->broken && contract_sample(c, PROBE_FOG, 100))
 		contract_fog(c);
 	if (c->broken || node->kind == GR_OVER)
 		return;
-	if (contract_sample(c, PROBE_ODDS, 400))
+	if (contract_sample(c, PROBE_ODDS, 1000))
 		contract_odds(c);
-	if (contract_sample(c, PROBE_WORDS, 100)) {
+	if (contract_sample(c, PROBE_WORDS, 250)) {
 		contract_brain(c);
 		if (node->kind == GR_DECISION)
 			contract_words(c);
@@ -213,7 +213,7 @@ contract_run(struct contract *c)
 		HOLDS(c, LAW_ENDS, node->kind == GR_OVER, "not over after %u entries", bound);
 	if (node->kind == GR_OVER)
 		look_at_end(c);
-	if (contract_thorough || gr_rng_below(&c->ask, c->provoked ? 3 : 2) == 0)
+	if (contract_thorough || gr_rng_below(&c->ask, 5) == 0)
 		contract_saves(c);
 }
 
