@@ -112,7 +112,7 @@ prepare_test() {
 }
 
 prepare_clang() {
-    CC=clang-14 configure build-clang "${checked[@]}" -Db_lundef=false -Dfuzz=true -Dwasm=true -Dpage=true
+    CC=clang-14 configure build-clang "${checked[@]}" -Db_lundef=false -Dfuzz=true -Dwasm=true
 }
 
 # Quiet when all is well; the compiler's words when not.
