@@ -19,7 +19,7 @@ static const struct wire_library library = {.find = find_built_in,
 					    .levels = level_names,
 					    .choose = choose_by_level};
 
-enum { MAX_NODES = 20000, LATELY = 100, ASK_BOT = 4 };
+enum { MAX_NODES = 20000, LATELY = 100, ASK_BOT = 10 };
 
 /* Two sessions: the game, and where it is read again. */
 static struct wire_session *one, *two;
@@ -145,7 +145,7 @@ static void
 test_positions_come_back(void **state)
 {
 	(void)state;
-	each_scenario(4, 11, look_position);
+	each_scenario(2, 11, look_position);
 }
 
 static void
@@ -423,7 +423,7 @@ test_hidden_throws(void **state)
 	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
 		/* A scenario without hidden throws shows that in its first game. */
 		int here = play_apart(scenario_of(blob), 0, 0);
-		for (int game = 1; here > 0 && game < 12; game++)
+		for (int game = 1; here > 0 && game < 8; game++)
 			here += play_apart(scenario_of(blob), (uint64_t)game, game % 4);
 		compared += here;
 	}
