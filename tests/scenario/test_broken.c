@@ -576,7 +576,7 @@ static void
 test_random_bytes(void **state)
 {
 	(void)state;
-	support_random_bytes(CENTRE, 1815, 250);
+	support_random_bytes(CENTRE, 1815, 120);
 }
 
 static void
@@ -596,7 +596,7 @@ test_random_values(void **state)
 					     "{\"a\":1}",   "\"LOST\"",
 					     "\"DISPLAY\"", NULL};
 	(void)state;
-	support_random_values(BATTLE, 3, 1769, 250, values);
+	support_random_values(BATTLE, 3, 1769, 120, values);
 }
 
 int

@@ -588,7 +588,7 @@ static void
 test_random_bytes(void **state)
 {
 	(void)state;
-	support_random_bytes(MILL, 1587, 150);
+	support_random_bytes(MILL, 1587, 80);
 }
 
 static void
@@ -625,7 +625,7 @@ test_random_values(void **state)
 					     "{\"turn\":2,\"zones\":[\"202\"]}",
 					     NULL};
 	(void)state;
-	support_random_values(MILL, 4, 1569, 600, values);
+	support_random_values(MILL, 4, 1569, 300, values);
 }
 
 int
