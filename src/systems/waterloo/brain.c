@@ -7,6 +7,8 @@
  */
 #include "waterloo.h"
 
+#include <string.h>
+
 enum {
 	WON = 900000,
 	SCALE = 3000,        /* all the enemy losses that a side needs */
@@ -60,6 +62,36 @@ waterloo_brain_steps(const struct gr_ctx *x, int side, int area)
 		if (w_map(x)->distance[area][goal] < least)
 			least = w_map(x)->distance[area][goal];
 	return least;
+}
+
+/* How many of a side's units stand where: counted once, since everything below asks for it. */
+struct muster {
+	uint8_t foot[W_PLACES];
+	uint8_t upright[W_PLACES]; /* infantry that can assault, ... */
+	uint8_t open[W_PLACES];    /* ... and is not in square */
+	uint8_t guard[W_PLACES];
+	uint8_t horse[W_PLACES];
+};
+
+static void
+count(const struct gr_ctx *x, int side, struct muster *muster)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const struct waterloo_state *s = w_state(x);
+	const uint64_t foot = m->of_kind[side][W_INFANTRY] & s->board[side];
+	const uint64_t open = s->upright[side] & ~s->square[side];
+	memset(muster, 0, sizeof *muster);
+	W_EACH (bit, foot) {
+		const int piece = w_piece(side, bit), area = s->place[piece];
+		muster->foot[area]++;
+		muster->upright[area] =
+			(uint8_t)(muster->upright[area] + (s->upright[side] >> bit & 1));
+		muster->open[area] = (uint8_t)(muster->open[area] + (open >> bit & 1));
+		muster->guard[area] =
+			(uint8_t)(muster->guard[area] + (m->nation[piece] == W_GUARD));
+	}
+	W_EACH (bit, m->of_kind[side][W_CAVALRY] & s->board[side])
+		muster->horse[s->place[w_piece(side, bit)]]++;
 }
 
 /* Places where cubes of a colour lie. */
@@ -138,7 +170,7 @@ around(const struct waterloo_scenario *m, uint64_t areas)
 
 /* What a side's cavalry can assault, and what lies behind. */
 static struct reach
-reach_of(const struct gr_ctx *x, int side)
+reach_of(const struct gr_ctx *x, int side, const struct muster *own)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
@@ -154,7 +186,7 @@ reach_of(const struct gr_ctx *x, int side)
 		const uint64_t near = m->adjacent[from];
 		const uint64_t all =
 			(near | around(m, near & open & ~s->units[w_enemy(side)])) & open;
-		for (int n = w_count(waterloo_units_cavalry(x, side, from)); n > 0; n--) {
+		for (int n = own->horse[from]; n > 0; n--) {
 			reach.at[THREE] |= reach.at[TWO] & all;
 			reach.at[TWO] |= reach.at[ONE] & all;
 			reach.at[ONE] |= all;
@@ -177,32 +209,28 @@ must_dare(const struct gr_ctx *x, int side)
 
 /* Hundredths of an area's infantry that enemy cavalry will ride down. */
 static int
-by_horse(const struct gr_ctx *x, int side, int area, const struct reach *reach)
+by_horse(const struct gr_ctx *x, int area, const struct muster *own, const struct reach *reach)
 {
-	const struct waterloo_state *s = w_state(x);
-	const uint64_t foot = waterloo_units_infantry(x, side, area);
-	const int n = w_count(foot), upright = w_count(foot & s->upright[side] & ~s->square[side]);
+	const int n = own->foot[area], open = own->open[area];
 	int nearness = THREE;
 	if (w_map(x)->strong & w_bit(area))
 		return 0;
 	while (nearness > NOWHERE && !(reach->at[nearness] & w_bit(area)))
 		nearness--;
 	const int8_t *lost = ridden_down[nearness];
-	if (waterloo_units_cavalry(x, side, area))
+	if (own->horse[area])
 		return lost[ESCORTED];
-	return (upright * lost[UPRIGHT] + (n - upright) * lost[LYING]) / n;
+	return (open * lost[UPRIGHT] + (n - open) * lost[LYING]) / n;
 }
 
 /* Hundredths of an area's infantry that enemy infantry will drive off. */
 static int
-by_foot(const struct gr_ctx *x, int side, int area)
+by_foot(const struct gr_ctx *x, int side, int area, const struct muster *muster)
 {
-	const struct waterloo_state *s = w_state(x);
-	const int enemy = w_enemy(side);
-	const int n = w_count(waterloo_units_infantry(x, side, area));
+	const int enemy = w_enemy(side), n = muster[side].foot[area];
 	int men = 0;
-	W_EACH (near, w_map(x)->adjacent[area] & w_map(x)->map & s->foot[enemy])
-		men += w_count(waterloo_units_infantry(x, enemy, near) & s->upright[enemy]);
+	W_EACH (near, w_map(x)->adjacent[area] & w_map(x)->map & w_state(x)->foot[enemy])
+		men += muster[enemy].upright[near];
 	men = men < MOST_FOOT ? men : MOST_FOOT;
 	const int lost = FOOT_PER_CENT * men / (n < 3 ? n : 3);
 	return w_map(x)->strong & w_bit(area) ? lost * SHELTER_PER_CENT / 100 : lost;
@@ -210,20 +238,19 @@ by_foot(const struct gr_ctx *x, int side, int area)
 
 /* What the enemy's next round may cost an area's infantry, in hundredths of a loss. */
 static int
-peril(const struct gr_ctx *x, int side, int area, int cubes, const struct reach *reach)
+peril(const struct gr_ctx *x, int side, int area, int cubes, const struct muster *muster,
+      const struct reach *reach)
 {
-	const uint64_t foot = waterloo_units_infantry(x, side, area);
-	const int n = w_count(foot), lost = by_horse(x, side, area, reach) + by_foot(x, side, area);
+	const struct muster *own = &muster[side];
+	const int n = own->foot[area];
+	const int lost = by_horse(x, area, own, reach) + by_foot(x, side, area, muster);
 	const int laden = lost * (100 + WEAKER_PER_CENT * cubes / n) / 100;
-	int worth = n;
-	W_EACH (bit, foot)
-		worth += w_map(x)->nation[w_piece(side, bit)] == W_GUARD;
-	return worth * (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
+	return (n + own->guard[area]) * (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
 }
 
 /* What may become of a side's infantry, in hundredths of a loss: below 0. */
 static int
-danger(const struct gr_ctx *x, int side, const struct reach *reach)
+danger(const struct gr_ctx *x, int side, const struct muster *muster, const struct reach *reach)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t *adjacent = w_map(x)->adjacent;
@@ -234,44 +261,43 @@ danger(const struct gr_ctx *x, int side, const struct reach *reach)
 		for (int colour = 0; colour < W_COLOURS; colour++)
 			if (waterloo_units_side(colour) == side)
 				cubes += s->cubes[colour][area];
-		sum -= peril(x, side, area, cubes, reach);
+		sum -= peril(x, side, area, cubes, muster, reach);
 		if (!(enemies & adjacent[area]))
 			continue;
 		sum -= LOAD_PER_CENT * cubes;
 		if (w_count(adjacent[area] & s->foot[side]) < 2)
-			sum -= ALONE_PER_CENT * w_count(waterloo_units_infantry(x, side, area));
+			sum -= ALONE_PER_CENT * muster[side].foot[area];
 	}
 	return sum;
 }
 
 /* What the attacker's infantry in contact may do next, in hundredths of a loss. */
 static int
-pressure(const struct gr_ctx *x, int side, uint64_t threat)
+pressure(const struct gr_ctx *x, int side, const struct muster *own, uint64_t threat)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t enemies = s->units[w_enemy(side)];
 	int sum = 0;
 	W_EACH (area, s->foot[side] & w_map(x)->map) {
-		const uint64_t foot = waterloo_units_infantry(x, side, area);
-		const bool rash = (threat & w_bit(area)) && !waterloo_units_cavalry(x, side, area);
+		const bool rash = (threat & w_bit(area)) && !own->horse[area];
 		if (enemies & w_map(x)->adjacent[area])
-			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) *
-			       w_count(foot & s->upright[side]);
+			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) * own->upright[area];
 	}
 	return sum;
 }
 
 /* How well a side's infantry and guns stand for what may come. */
 static int
-posture(const struct gr_ctx *x, int side)
+posture(const struct gr_ctx *x, int side, const struct muster *muster)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const int enemy = w_enemy(side);
-	const struct reach reach = reach_of(x, enemy);
-	int sum = must_dare(x, side) ? 0 : danger(x, side, &reach) * loss_worth(x, enemy) / 100;
+	const struct reach reach = reach_of(x, enemy, &muster[enemy]);
+	int sum = must_dare(x, side) ? 0
+				     : danger(x, side, muster, &reach) * loss_worth(x, enemy) / 100;
 	if (side == m->first_side) {
-		sum += pressure(x, side, reach.at[ONE]) * loss_worth(x, side) / 100;
+		sum += pressure(x, side, &muster[side], reach.at[ONE]) * loss_worth(x, side) / 100;
 		W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side] & ~s->upright[side])
 			if (!(s->units[enemy] & m->adjacent[s->place[w_piece(side, bit)]]))
 				sum -= HALTED;
@@ -318,14 +344,14 @@ strongpoints(const struct gr_ctx *x, int side)
 
 /* Everything that speaks for one side. */
 static int
-strength(const struct gr_ctx *x, int side)
+strength(const struct gr_ctx *x, int side, const struct muster *muster)
 {
 	const int enemy = w_enemy(side);
 	const int worth = loss_worth(x, side);
 	const int owed = side == w_state(x)->active ? crowding(x, side) * CROWD_PER_CENT : 0;
 	return waterloo_resolve_inflicted(x, side) * worth + wear(x, enemy) * worth / 100 -
 	       owed * loss_worth(x, enemy) / 100 + advance(x, side) + strongpoints(x, side) +
-	       posture(x, side);
+	       posture(x, side, muster);
 }
 
 static bool
@@ -352,6 +378,9 @@ waterloo_brain_eval(const struct gr_ctx *x, int seat)
 	const struct gr_node *node = gr_node(x);
 	if (node->kind == GR_OVER && node->seat)
 		return node->seat == seat ? WON : -WON;
-	const int value = strength(x, W_FRENCH) - strength(x, W_ALLIED) + judged(x);
+	struct muster muster[W_SIDES];
+	count(x, W_FRENCH, &muster[W_FRENCH]);
+	count(x, W_ALLIED, &muster[W_ALLIED]);
+	const int value = strength(x, W_FRENCH, muster) - strength(x, W_ALLIED, muster) + judged(x);
 	return seat == W_SEAT_FRENCH ? value : -value;
 }
