@@ -20,7 +20,7 @@ enum {
 	FAR = 8,
 	ALONE = 60,  /* a commander without three units about him in an enemy ZoC, per point */
 	CONTACT = 9, /* a unit that can be led into an attack next */
-	SHOT = 6     /* a gun with an enemy in range */
+	THEIRS = 60  /* per cent of what attacks are worth to whoever is not on the move */
 };
 
 static int
@@ -105,6 +105,139 @@ exposure(const struct gr_ctx *x, int side)
 	return sum;
 }
 
+/* === What attacks may bring ===================================================================== */
+
+enum { KINDS = F_BY_ARTILLERY, NOBODY = -99, FOOT_REACH = 2, REACH = 3 };
+
+/* The units of a side in one zone. */
+struct host {
+	int zone;
+	int attack[KINDS]; /* FC with support of the best AP of each kind, or NOBODY */
+	int defend;        /* the same of the best DP */
+	int step;          /* what a step of theirs is worth, on average */
+	int reach;         /* how far off what they attack next may be */
+};
+
+/* Results of the combat table by its columns, in hundredths of a step: a test or disorder counts for
+ * a part of one, and so does a loss that may be replaced by a retreat. */
+static const int16_t ap_loses[F_COLUMNS_OF_TABLE] = {98, 63, 47, 32, 16, 11, 6, 4, 2, 0};
+static const int16_t dp_loses[F_COLUMNS_OF_TABLE] = {6, 8, 13, 18, 28, 39, 52, 78, 105, 131};
+/* Per cent of it, by how far off the enemy is. */
+static const int8_t likely[REACH + 1] = {0, 100, 50, 25};
+enum { SPENT = 40 }; /* ... and where the zone has attacked in this sequence */
+
+static void
+enlist(const struct gr_ctx *x, int piece, const int *supports, struct host *host)
+{
+	const struct faith_state *s = f_state(x);
+	const struct f_face *face = faith_units_face(x, piece);
+	const int other = face->weapon == F_SHOCK ? F_FIRE : F_SHOCK;
+	const int power = face->fc + supports[other] - f_has(s->disordered, piece);
+	host->defend = power > host->defend ? power : host->defend;
+	if (face->arm == F_ARTILLERY || f_has(s->isolated, piece))
+		return;
+	int *best = &host->attack[faith_resolve_attacker(face)];
+	*best = power > *best ? power : *best;
+	if (face->arm == F_CAVALRY)
+		host->reach = REACH;
+}
+
+static struct host
+host_at(const struct gr_ctx *x, int side, int zone)
+{
+	const struct faith_scenario *m = f_map(x);
+	const struct faith_state *s = f_state(x);
+	const uint64_t there = faith_units_combat(x, side, zone);
+	struct host host = {
+		zone, {NOBODY, NOBODY, NOBODY, NOBODY},
+                 0, 0, FOOT_REACH
+        };
+	int supports[F_WEAPONS] = {0}, value = 0, steps = 0;
+	F_EACH (bit, there & ~s->disordered[side] & ~s->isolated[side] &
+			     ~m->of_type[side][F_FORLORN_HOPE])
+		supports[faith_units_face(x, f_piece(side, bit))->weapon]++;
+	F_EACH (bit, there) {
+		const int piece = f_piece(side, bit);
+		enlist(x, piece, supports, &host);
+		steps += m->steps[piece] == 2 && !f_has(s->reduced, piece) ? 2 : 1;
+		value += m->vp[piece] * POINT + faith_units_face(x, piece)->fc * STRENGTH;
+	}
+	host.step = value / steps;
+	return host;
+}
+
+/* The ground that helps a DP against an AP of a kind. */
+static int
+cover(const struct faith_scenario *m, const struct f_link *link, const struct host *dp, int side,
+      int kind)
+{
+	int border = 0;
+	for (int type = F_DOTTED; link && type < F_BORDERS; type++)
+		if ((link->kinds[side] >> type & 1) && m->terrain_border[type][kind] > border)
+			border = m->terrain_border[type][kind];
+	return border + m->terrain_zone[m->zone_type[dp->zone]][kind];
+}
+
+/* What an attack would win, once there is no way left between them; nobody attacks for less than 0. */
+static int
+gain(const struct gr_ctx *x, const struct host *ap, const struct host *dp, int dp_side)
+{
+	const struct f_link *link = faith_resolve_link(x, ap->zone, dp->zone);
+	int best = NOBODY;
+	if (link && link->worst == F_IMPASSABLE)
+		return 0;
+	for (int kind = 0; kind < KINDS; kind++) {
+		const int power = ap->attack[kind] - cover(f_map(x), link, dp, dp_side, kind);
+		if (ap->attack[kind] != NOBODY && power > best)
+			best = power;
+	}
+	if (best == NOBODY)
+		return 0;
+	int column = best - dp->defend - F_LEAST_DIFFERENCE;
+	column = column < 0 ? 0 : column >= F_COLUMNS_OF_TABLE ? F_COLUMNS_OF_TABLE - 1 : column;
+	const int won = (dp_loses[column] * dp->step - ap_loses[column] * ap->step) / 100;
+	return won > 0 ? won : 0;
+}
+
+/* The best that a zone's units can attack next. */
+static int
+chance(const struct gr_ctx *x, int side, const struct host *ap, const struct host *enemies, int n)
+{
+	const struct faith_state *s = f_state(x);
+	const bool is_spent = s->active == side && (s->used & f_bit(ap->zone));
+	int most = 0;
+	for (int i = 0; i < n; i++) {
+		const int away = f_map(x)->distance[ap->zone][enemies[i].zone];
+		if (away > ap->reach)
+			continue;
+		const int part = away == 1 && is_spent ? SPENT : likely[away];
+		const int won = gain(x, ap, &enemies[i], f_enemy(side)) * part / 100;
+		most = won > most ? won : most;
+	}
+	return most;
+}
+
+/* What each side's attacks may bring: above 0 for side 0. Whoever has his combats before him is sure
+ * of them; the other may still be thwarted. */
+static int
+prospects(const struct gr_ctx *x)
+{
+	const struct faith_state *s = f_state(x);
+	struct host host[F_SIDES][F_PLACES];
+	int n[F_SIDES] = {0}, sum[F_SIDES] = {0};
+	for (int side = 0; side < F_SIDES; side++)
+		F_EACH (zone, s->units[side])
+			host[side][n[side]++] = host_at(x, side, zone);
+	for (int side = 0; side < F_SIDES; side++) {
+		const bool is_next = s->active == side && s->phase <= F_PH_COMBAT;
+		const int enemy = f_enemy(side);
+		for (int i = 0; i < n[side]; i++)
+			sum[side] += chance(x, side, &host[side][i], host[enemy], n[enemy]);
+		sum[side] = sum[side] * (is_next ? 100 : THEIRS) / 100;
+	}
+	return sum[0] - sum[1];
+}
+
 static int
 strength(const struct gr_ctx *x, int side)
 {
@@ -122,6 +255,6 @@ faith_brain_eval(const struct gr_ctx *x, int seat)
 	const struct gr_node *node = gr_node(x);
 	if (node->kind == GR_OVER && node->seat)
 		return node->seat == seat ? WON + node->step * LEVEL : -WON - node->step * LEVEL;
-	const int value = strength(x, 0) - strength(x, 1);
+	const int value = strength(x, 0) - strength(x, 1) + prospects(x);
 	return seat == 1 ? value : -value;
 }

@@ -543,6 +543,7 @@ enum { F_CHARGE_BONUS = 2 };
 
 /* How two zones touch, NULL if they do not. */
 const struct f_link *faith_resolve_link(const struct gr_ctx *x, int a, int b);
+int faith_resolve_attacker(const struct f_face *face);
 int faith_resolve_fq(const struct gr_ctx *x, int piece, int zone, int bonus, struct gr_calc *calc);
 int faith_resolve_ma(const struct gr_ctx *x, int piece);
 int faith_resolve_road_bonus(const struct gr_ctx *x, int piece);

@@ -200,8 +200,8 @@ faith_resolve_unseen(const struct gr_ctx *x, int from, int to)
 /* === [F7.4] what changes the FC ================================================================== */
 
 /* The column of the terrain table. */
-static int
-attacker(const struct f_face *face)
+int
+faith_resolve_attacker(const struct f_face *face)
 {
 	if (face->arm == F_ARTILLERY)
 		return F_BY_ARTILLERY;
@@ -358,7 +358,7 @@ terrain_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *
 {
 	const struct faith_scenario *m = f_map(x);
 	const struct f_link *link = faith_resolve_link(x, c->from, c->zone);
-	const int column = attacker(faith_units_face(x, c->ap));
+	const int column = faith_resolve_attacker(faith_units_face(x, c->ap));
 	const int border = link ? border_value(x, link, f_side_of(c->dp), column) : 0;
 	const int zone = m->terrain_zone[m->zone_type[c->zone]][column];
 	if (border)
