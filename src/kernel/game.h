@@ -287,6 +287,7 @@ const char *gr_blurb(const struct gr_system *sys, const struct gr_catalogue *cat
  * What people call a piece or space: the gr_name() of its proper_name(), put together with its id by
  * the line "title.piece" or "title.space" (id {1}, name {2}) where there is one. Without a name: the id.
  * Where a sentence speaks of a piece, by the line "called.piece" if there is one, with its kind {3}.
+ * A system may name other lines for some of them, and for values of its own domains: its name_line().
  */
 void gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx,
 		 const struct gr_catalogue *cat, int domain, int value, struct gr_text *text);

@@ -450,6 +450,9 @@ struct gr_system {
 	const char *(*id_of)(const struct gr_ctx *ctx, int domain, int value);
 	/* 13. Proper name of a piece or space, without its id; NULL: it has none. See gr_say_name(). */
 	const char *(*proper_name)(const struct gr_ctx *ctx, int domain, int value);
+	/*     Behind "title." and "called.": the line of the catalogue that puts its name together.
+	 *     NULL: "piece" or "space", else none; the same where the function is missing. */
+	const char *(*name_line)(const struct gr_ctx *ctx, int domain, int value);
 	/* 14. Value of the position for a seat, larger is better, within +-1,000,000. */
 	int (*eval)(const struct gr_ctx *ctx, int seat);
 	/*     Read as a chance of winning: at eval_even the first of two seats wins every other game,

@@ -268,12 +268,25 @@ say_titled(const struct gr_system *sys, const struct gr_ctx *ctx, const struct g
 	}
 }
 
+/* The line of a room of the catalogue that puts a name together. */
+static const char *
+line_of_title(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
+	      const char *room, int domain, int value)
+{
+	const char *own = sys->name_line ? sys->name_line(ctx, domain, value) : NULL;
+	if (!own && domain == GR_D_PIECE)
+		own = "piece";
+	if (!own && domain == GR_D_SPACE)
+		own = "space";
+	return own ? gr_line(sys, cat, room, own) : NULL;
+}
+
 void
 gr_say_name(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
 	    int domain, int value, struct gr_text *text)
 {
-	const char *key = domain == GR_D_PIECE ? "title.piece" : "title.space";
-	say_titled(sys, ctx, cat, domain, value, catalogue_line(sys, cat, key), text);
+	say_titled(sys, ctx, cat, domain, value,
+		   line_of_title(sys, ctx, cat, "title.", domain, value), text);
 }
 
 /* A value as people say it: name of pieces and spaces, the catalogue's word for the rest. */
@@ -281,13 +294,11 @@ static void
 say_argument(const struct gr_system *sys, const struct gr_ctx *ctx, const struct gr_catalogue *cat,
 	     int domain, int value, struct gr_text *text)
 {
-	const char *called = domain == GR_D_PIECE ? catalogue_line(sys, cat, "called.piece") : NULL;
-	if (called) {
-		say_titled(sys, ctx, cat, domain, value, called, text);
-		return;
-	}
-	if (domain == GR_D_PIECE || domain == GR_D_SPACE) {
-		gr_say_name(sys, ctx, cat, domain, value, text);
+	const char *line = line_of_title(sys, ctx, cat, "called.", domain, value);
+	if (!line)
+		line = line_of_title(sys, ctx, cat, "title.", domain, value);
+	if (line || domain == GR_D_PIECE || domain == GR_D_SPACE) {
+		say_titled(sys, ctx, cat, domain, value, line, text);
 		return;
 	}
 	const char *id = value_id(sys, ctx, domain, value);

@@ -292,6 +292,9 @@ tell_threats(struct wire_call *call, struct wire_study *study)
 	wire_put(call, call->answer, "seat", wire_say_seat(study->sys, study->seat));
 	wire_put(call, call->answer, "by", wire_say_seat(study->sys, study->threats.other));
 	wire_put(call, call->answer, "threats", list);
+	if (gr_line(study->sys, call->cat, "threats.", "note"))
+		wire_put(call, call->answer, "note",
+			 wire_say_word(call, study->sys, "threats.", "note"));
 }
 
 void

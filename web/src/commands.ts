@@ -223,7 +223,7 @@ export interface Commands {
   why: [OfGame & { action: string } & Language, { legal: boolean; reason?: Reason }];
   explain: [OfGame & { action?: string } & Language, Explanation];
   odds: [OfGame & { action?: string; samples?: number } & Language, Odds];
-  threats: [OfGame & { space: string } & Language, { space: string; by: string; threats: Threat[] }];
+  threats: [OfGame & { space: string } & Language, { space: string; by: string; threats: Threat[]; note?: string }];
   survey: [
     OfGame & { space?: string; from?: string } & Language,
     {

@@ -63,6 +63,9 @@ print_threats(const struct play *play, struct study *study, const char *space)
 		    GR_OK)
 			odds_print_first(play, &study->odds, OUTCOMES_SHOWN);
 	}
+	const char *note = gr_line(play->sys, cli_catalogue(), "threats.", "note");
+	if (note)
+		cli_wrap(cli_out(), "", 0, note);
 }
 
 bool

@@ -144,6 +144,7 @@ const struct gr_system faith_system = {
 	.action_phrase = faith_text_phrase,
 	.id_of = faith_text_id,
 	.proper_name = faith_text_name,
+	.name_line = faith_text_title,
 	.eval = faith_brain_eval,
 	.eval_even =
 		-1200, /* from games of greedy against itself: the middle of the four battles */

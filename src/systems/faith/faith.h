@@ -335,7 +335,8 @@ enum f_domain {
 	F_D_RESULT, /* cell of the combat table */
 	F_D_PASSED, /* 0 fails, 1 passes */
 	F_D_LEVEL,
-	F_D_LIVES /* 0 is killed, 1 lives */
+	F_D_LIVES, /* 0 is killed, 1 lives */
+	F_D_CAUSE  /* enum f_cause */
 };
 
 /* What a TQ is about: its clause, and what failure does. */
@@ -626,6 +627,7 @@ gr_reason faith_text_parse(const struct gr_ctx *x, const char *text, gr_action *
 void faith_text_phrase(const struct gr_ctx *x, gr_action a, struct gr_phrase *phrase);
 const char *faith_text_id(const struct gr_ctx *x, int domain, int value);
 const char *faith_text_name(const struct gr_ctx *x, int domain, int value);
+const char *faith_text_title(const struct gr_ctx *x, int domain, int value);
 int faith_brain_eval(const struct gr_ctx *x, int seat);
 int faith_brain_hint(const struct gr_ctx *x, gr_action a);
 

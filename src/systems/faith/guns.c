@@ -122,9 +122,11 @@ faith_guns_rolled(struct gr_ctx *x, const uint8_t *face)
 	struct f_frame *f = faith_flow_resume(x);
 	struct gr_calc calc;
 	const int fc = faith_resolve_shot(x, f->v[0], f->v[1], x->sink ? &calc : NULL);
+	const int result = face[0] < fc ? F_ONE : face[0] == fc ? F_DISORDER : F_NO_RESULT;
 	f->at = SHOT_HIT;
 	gr_cite(x, F7_7_8);
-	f_say_calc(x, x->sink ? &calc : NULL, F_E_SHOT, F7_8_9, f->v[0], f->v[1], face[0], fc);
+	f_say_calc(x, x->sink ? &calc : NULL, F_E_SHOT, F7_8_9, f->v[0], f->v[1], face[0], fc,
+		   result);
 	if (face[0] < fc) {
 		f->v[3] = 1;
 		faith_units_lose_step(x, f->v[1], F7_8_9);

@@ -138,6 +138,26 @@ tell_control(const struct asking *q)
 		tell_plain(q, "control", F4_2_1, "survey.uncontrolled");
 }
 
+/* === what it is worth ============================================================================ */
+
+/* Points for who holds it at the end of a turn or of the game: see [F9.2]. */
+static void
+tell_worth(const struct asking *q)
+{
+	const struct faith_scenario *m = f_map(q->x);
+	for (int i = 0; i < m->n_holds; i++) {
+		const struct f_hold *hold = &m->hold[i];
+		struct gr_phrase phrase;
+		if (hold->zone != q->zone || (hold->turn && hold->turn < f_state(q->x)->turn))
+			continue;
+		gr_phrase_set(&phrase, hold->turn ? "survey.worth-turn" : "survey.worth");
+		gr_phrase_add(&phrase, GR_D_SEAT, f_seat(hold->side));
+		gr_phrase_add(&phrase, GR_D_NUMBER, hold->vp);
+		gr_phrase_add(&phrase, GR_D_NUMBER, hold->turn);
+		tell(q, "control", F9_2, &phrase);
+	}
+}
+
 /* === what it costs to come there ================================================================= */
 
 /* What a step of that price does: see [F4.1.4a], [F4.1.4b], [F4.1.4e], [F4.1.4h]. */
@@ -282,6 +302,7 @@ faith_survey(const struct gr_ctx *x, int piece, int from, int zone, struct gr_su
 	tell_ground(&q);
 	tell_height(&q);
 	tell_control(&q);
+	tell_worth(&q);
 	if (from < 1 || from > n || from == zone)
 		return;
 	if (piece) {

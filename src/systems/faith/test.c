@@ -50,7 +50,7 @@ faith_test_rolled(struct gr_ctx *x, const uint8_t *face)
 	gr_cite(x, F1_3_2);
 	s->passed = face[0] <= fq;
 	f_say_calc(x, x->sink ? &calc : NULL, F_E_TEST, faith_test_rule(x, &f), f.v[0], face[0], fq,
-		   s->passed);
+		   s->passed, f.v[1]);
 	faith_flow_return(x);
 }
 

@@ -66,6 +66,11 @@ faith_text_id(const struct gr_ctx *x, int domain, int value)
 	case F_D_PASSED: return nth(WORDS("fails", "passes"), value);
 	case F_D_LIVES: return nth(WORDS("killed", "lives"), value);
 	case F_D_LEVEL: return nth(WORDS("draw", "marginal", "substantial", "decisive"), value);
+	case F_D_CAUSE:
+		return nth(WORDS(NULL, "by-move", "by-mounting", "by-fire", "by-charge",
+				 "by-falling-back", "by-result", "by-retreat", "by-army",
+				 "by-column", "by-rally", "by-caracole", "by-wavering", "by-gold"),
+			   value);
 	default: return NULL;
 	}
 }
@@ -78,7 +83,24 @@ faith_text_name(const struct gr_ctx *x, int domain, int value)
 		return m->piece_name[value];
 	if (domain == GR_D_SPACE && value >= 1 && value <= m->n_zones && m->zone_name[value][0])
 		return m->zone_name[value];
+	/* A column is known by who commands it from the beginning. */
+	if (domain == F_D_COLUMN && column_id(x, value) && m->column_commander[value])
+		return m->piece_name[m->column_commander[value]];
 	return NULL;
+}
+
+/* See [F1.3.1b]: a forlorn hope bears its parent's name and a numeral. */
+const char *
+faith_text_title(const struct gr_ctx *x, int domain, int value)
+{
+	const struct faith_scenario *m = f_map(x);
+	if (domain == F_D_COLUMN)
+		return "column";
+	if (domain != GR_D_PIECE || !piece_id(x, value))
+		return NULL;
+	if (m->parent[value])
+		return m->hope[m->parent[value]][0] == value ? "hope-1" : "hope-2";
+	return m->type[value] == F_COMMANDER ? "commander" : NULL;
 }
 
 /* === how each verb is written and said =========================================================== */
@@ -131,6 +153,43 @@ static const struct verb_row done = {"done", "action.done", ""};
 static const struct verb_row hope_at = {"fh P Z", "action.hope-at", "PZ"};
 static const struct verb_row charging = {"attack F>Z P charge", "action.attack-charge", "PZF"};
 static const struct verb_row support = {"retreat P Z", "action.retreat-support", "PZ"};
+static const struct verb_row keep_known = {"keep C", "action.keep-known", "C"};
+
+/* A step or an entry by what its price does: see [F4.1.4a], [F4.1.4b]. */
+static const struct verb_row steps[] = {
+	{      "F-Z",          "action.step", "ZF"},
+	{      "F-Z",     "action.step-test", "ZF"},
+	{      "F-Z", "action.step-disorder", "ZF"},
+};
+static const struct verb_row entries[] = {
+	{"enter P Z",          "action.enter", "PZ"},
+	{"enter P Z",     "action.enter-test", "PZ"},
+	{"enter P Z", "action.enter-disorder", "PZ"},
+};
+
+/* Whose step or entry it is, and its price; 0 if this is neither. */
+static int
+price(const struct gr_ctx *x, gr_action a, int *piece)
+{
+	const struct gr_ctx quiet = {x->scenario, x->state, NULL};
+	const int verb = f_verb(a);
+	const bool step = verb == F_V_STEP && f_state(x)->node.step == F_S_STEP;
+	if ((!step && verb != F_V_ENTER) || F_ZONE(a) < 1 || F_ZONE(a) > f_map(x)->n_zones)
+		return 0;
+	*piece = step ? faith_flow_top(x)->v[0] : F_PIECE(a);
+	const int from = step ? f_state(x)->place[*piece] : 0;
+	if (!faith_units_exists(x, *piece) || (step && !faith_resolve_link(x, from, F_ZONE(a))))
+		return 0;
+	return faith_resolve_cost(&quiet, *piece, from, F_ZONE(a), NULL);
+}
+
+/* The order that a column keeps, as far as it is known to who looks. */
+static int
+order_of(const struct gr_ctx *x, gr_action a)
+{
+	const bool exists = F_COLUMN(a) >= 1 && F_COLUMN(a) <= f_map(x)->n_columns;
+	return exists ? f_state(x)->order[F_COLUMN(a)] : 0;
+}
 
 static const struct verb_row *
 row_of(const struct gr_ctx *x, gr_action a)
@@ -147,6 +206,16 @@ row_of(const struct gr_ctx *x, gr_action a)
 		return &charging;
 	if (verb == F_V_RETREAT && F_PIECE(a))
 		return &support;
+	if (verb == F_V_KEEP && order_of(x, a))
+		return &keep_known;
+	if (verb == F_V_STEP || verb == F_V_ENTER) {
+		int piece = 0;
+		const int cost = price(x, a, &piece);
+		const int strain = f_map(x)->type[piece] == F_COMMANDER || cost < 3 ? 0
+				   : cost == 3                                      ? 1
+										    : 2;
+		return verb == F_V_STEP ? &steps[strain] : &entries[strain];
+	}
 	return &verbs[verb];
 }
 
@@ -196,6 +265,12 @@ faith_text_phrase(const struct gr_ctx *x, gr_action a, struct gr_phrase *phrase)
 	}
 	if (step == F_S_STEP && f_verb(a) != F_V_MERGE)
 		gr_phrase_add(phrase, GR_D_PIECE, f->v[0]);
+	if (f_verb(a) == F_V_STEP || f_verb(a) == F_V_ENTER) {
+		int piece;
+		gr_phrase_add(phrase, GR_D_NUMBER, price(x, a, &piece));
+	}
+	if (f_verb(a) == F_V_KEEP)
+		gr_phrase_add(phrase, F_D_ORDER, order_of(x, a));
 	if (step == F_S_LOSS)
 		gr_phrase_add(phrase, GR_D_PIECE, f->v[3]);
 	if (step == F_S_ADVANCE && f_verb(a) == F_V_ADVANCE)

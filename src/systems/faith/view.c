@@ -305,8 +305,9 @@ view_zones(const struct gr_ctx *x, struct gr_viewer *v)
 			v->mark(v, 0, zone, "used", 1);
 	}
 	for (int i = 0; i < m->n_holds; i++)
-		v->mark(v, 0, m->hold[i].zone, m->hold[i].side ? "hold-2" : "hold-1",
-			m->hold[i].vp);
+		if (!m->hold[i].turn || m->hold[i].turn >= s->turn)
+			v->mark(v, 0, m->hold[i].zone, m->hold[i].side ? "hold-2" : "hold-1",
+				m->hold[i].vp);
 }
 
 /* The running sequence is a track of the side whose phase it is. */
@@ -354,7 +355,10 @@ view_prompt(const struct gr_ctx *x, struct gr_viewer *v)
 	gr_phrase_set(&p, key[node->step]);
 	gr_phrase_add(&p, GR_D_SEAT, node->seat);
 	switch (node->step) {
-	case F_S_ORDER: gr_phrase_add(&p, F_D_COLUMN, f->v[0]); break;
+	case F_S_ORDER:
+		gr_phrase_add(&p, F_D_COLUMN, f->v[0]);
+		gr_phrase_add(&p, F_D_ORDER, f_state(x)->order[f->v[0]]);
+		break;
 	case F_S_STEP: {
 		const struct gr_ctx quiet = {x->scenario, x->state, NULL};
 		const int left = faith_resolve_ma(&quiet, f->v[0]) - f->v[1];
@@ -386,7 +390,7 @@ view_trays(const struct gr_ctx *x, struct gr_viewer *v)
 		waits = waits || m->arrive[piece];
 	for (int i = 0; i < m->n_specials; i++)
 		leaves = leaves || m->special[i].kind == F_SP_EXIT;
-	if (f_state(x)->phase == F_PH_SETUP)
+	if (faith_units_at(x, 0, F_TRAY) | faith_units_at(x, 1, F_TRAY))
 		v->tray(v, F_TRAY);
 	if (waits)
 		v->tray(v, F_WAITING);

@@ -27,6 +27,8 @@ export interface Stand {
 }
 
 const GAP = 3.5;
+/* A piece is at most so large, where there is room for it. */
+const LARGEST = 1.5;
 const LEAST_SHOWN = 0.3;
 
 /* Items in rows of nearly equal length; a row never mixes seats when there are several. */
@@ -52,7 +54,10 @@ interface Plan {
 }
 
 function planOf(rows: Item[][], room: Rect): Plan {
-  const scale = Math.min(1, (room.h - GAP * (rows.length - 1)) / (rows.length * ROW));
+  const high = (room.h - GAP * (rows.length - 1)) / (rows.length * ROW);
+  const wide = Math.min(...rows.map((row) => room.w / widthOf(row)));
+  /* Nothing grows at the price of being covered. */
+  const scale = Math.min(high, Math.max(1, Math.min(LARGEST, wide)));
   let shown = 1;
   for (const row of rows) {
     const last = (row.at(-1)?.w ?? 0) * scale;

@@ -113,8 +113,16 @@ function badgeWord(mark: Mark): string {
   return mark.value > 1 ? String(mark.value) : (mark.text ?? mark.mark).slice(0, 2);
 }
 
-/* A small round badge: crossed swords, a wheel struck out, a warning number, or something written. */
-export function drawBadge(mark: Mark, x: number, y: number, scale = 1): SVGGElement {
+/* A mark whose word ends in `-<n>` is of the seat of that number alone; 0: of none or of all. */
+export function seatOfMark(mark: Mark): number {
+  return Number(/-(\d)$/.exec(mark.mark)?.[1] ?? 0);
+}
+
+/*
+ * A small round badge: crossed swords, a wheel struck out, a warning number, or something written; in the
+ * colour of the seat that it is of.
+ */
+export function drawBadge(mark: Mark, x: number, y: number, scale = 1, coat = ""): SVGGElement {
   const badge = make("g", {
     class: "bd-badge",
     transform: `translate(${x} ${y}) scale(${scale})`,
@@ -138,8 +146,8 @@ export function drawBadge(mark: Mark, x: number, y: number, scale = 1): SVGGElem
     );
   else {
     badge.append(
-      make("circle", { class: "bd-badge-plain", r: 8 }),
-      make("text", { class: "bd-badge-text", y: 3.4 }, badgeWord(mark)),
+      make("circle", { class: "bd-badge-plain", r: 8, ...(coat && { style: `fill:${coat}` }) }),
+      make("text", { class: `bd-badge-text${coat && " bd-badge-coat"}`, y: 3.4 }, badgeWord(mark)),
     );
   }
   return badge;

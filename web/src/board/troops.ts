@@ -9,9 +9,9 @@ import { drawFootprint, footprintOutline } from "./footprints";
 import type { Rect } from "./geometry";
 import { fan, stand, type Item, type Spot, type Stand } from "./layout";
 import type { Speech } from "./speech";
-import { CUBE, cubesOf, drawBadge, drawCube, drawReach, isBadge, isReach, layCubes } from "./tokens";
+import { CUBE, cubesOf, drawBadge, drawCube, drawReach, isBadge, isReach, layCubes, seatOfMark } from "./tokens";
 import { drawValues } from "./values";
-import { armOf, armRank, stateOf } from "./words";
+import { armOf, armRank, nationOf, stateOf } from "./words";
 
 export interface Trooper {
   piece: Piece;
@@ -61,6 +61,12 @@ function standUpright({ face, turn, w, h }: Trooper): void {
 }
 
 /* No longer drawn, or out of the game from now on: it is crossed out where it stood. */
+/* The colour of a side: of its first piece. */
+function coatOf(view: View, seat: string): string {
+  const nation = view.pieces.find((piece) => piece.seat === seat)?.nation;
+  return nation ? nationOf(nation).coat : "";
+}
+
 function isLost(before: Piece, now: Piece | undefined): boolean {
   return now === undefined || (!stateOf(before.state).gone && (stateOf(now.state).gone ?? false));
 }
@@ -74,6 +80,8 @@ export class Troops {
   private readonly defined = new Set<string>();
   private fanned: Camp | null = null;
   private runs: Promise<unknown>[] = [];
+  /* of each seat */
+  private coats: string[] = [];
 
   constructor(
     private readonly chart: Chart,
@@ -280,6 +288,7 @@ export class Troops {
       marks.set(of, [...(marks.get(of) ?? []), mark]);
     }
     for (const piece of pieces) this.badge(piece.id, marks.get(piece.id) ?? []);
+    this.coats = view.seats.map((seat) => coatOf(view, seat.id));
     const order = this.seatsFromTop(view, pieces);
     const here = new Map<string, Piece[]>();
     for (const piece of pieces) {
@@ -358,7 +367,9 @@ export class Troops {
     const right = Math.max(x, ...found.spots.map((spot) => spot.x + 18 * spot.scale)) + 9;
     const top = Math.min(room.y + room.h / 2, ...found.spots.map((spot) => spot.y - 8));
     camp.badges.replaceChildren(
-      ...camp.marks.filter(isBadge).map((mark, i) => drawBadge(mark, right, top + 19 * i)),
+      ...camp.marks
+        .filter(isBadge)
+        .map((mark, i) => drawBadge(mark, right, top + 19 * i, 1, this.coats[seatOfMark(mark) - 1] ?? "")),
     );
   }
 

@@ -154,7 +154,9 @@ export class Desk {
     const choices = this.#choices();
     if (!this.#selected && !this.#dice) replace(this.#place);
     this.#list.show(this.#view, this.#picks, this.#selected);
-    const picked = this.#selected ? this.#selected.touches : this.#picks.map((one) => one.id);
+    const about = this.#picks.length > 0 ? null : this.subject();
+    const meant = about === null ? this.#picks.map((one) => one.id) : [about];
+    const picked = this.#selected ? this.#selected.touches : meant;
     this.#board.offer(pickable(choices, this.#selected ? [] : this.#picks), picked);
   }
 

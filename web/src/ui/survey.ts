@@ -39,11 +39,10 @@ function factRow(fact: Fact, view: View): HTMLElement {
 /* A price in one line: its terms, and what they come to. */
 function sumRow(sum: NonNullable<Told["calculations"]>[number]): HTMLElement {
   const terms = sum.terms.flatMap((term, i) => [
-    ` ${i > 0 ? signed(term.value) : number(term.value)} ${term.text ?? term.what}`,
+    ` ${term.text ?? term.what} ${i > 0 ? signed(term.value) : number(term.value)}`,
     h("span", { class: "fact-rule", text: ` ${term.rule}` }),
   ]);
-  const total = sum.terms.length > 1 ? ` = ${number(sum.total)}` : "";
-  const title = h("strong", { text: `${sum.title}${total}` });
+  const title = h("strong", { text: `${sum.title} ${number(sum.total)}` });
   return h("li", { class: "fact fact-sum", test: "fact" }, title, ...terms);
 }
 

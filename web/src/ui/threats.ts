@@ -90,7 +90,7 @@ export class Threats {
     const none = say("web.threats.none");
     this.#show(title, [
       rows.length > 0 ? h("ol", "threat-list", ...rows) : h("p", { class: "hint", text: none }),
-      h("p", { class: "hint", text: say("web.threats.known") }),
+      h("p", { class: "hint", test: "threats-note", text: [say("web.threats.known"), told.note ?? ""].join(" ").trim() }),
     ]);
     announce(rows.length > 0 ? say("web.threats.count", title, number(rows.length)) : `${title} ${none}`);
   }
