@@ -249,6 +249,18 @@ faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out)
 
 /* === the other side's next attacks ============================================================== */
 
+/* Orders that the enemy has never seen are taken at their worst: one that was drawn might forbid what
+ * the true one does not. */
+static void
+suppose_attack(struct gr_ctx *x, int side)
+{
+	struct faith_state *s = f_state(x);
+	for (int column = 1; column <= f_map(x)->n_columns; column++)
+		if (f_option(x, F_OPT_ORDERS) && f_map(x)->column_side[column] == side &&
+		    !s->shown[column])
+			s->order[column] = F_ATTACK;
+}
+
 /* The side acts next: its combats, with all that it may do in them. Who has moved in this phase already
  * cannot do so before: all of them, when its movement is over. */
 bool
@@ -262,6 +274,7 @@ faith_setup_give(struct gr_ctx *x, int seat)
 							   : s->board[side];
 	if (s->node.step == F_S_COMBAT && s->node.seat == seat)
 		return false;
+	suppose_attack(x, side);
 	s->active = f_u8(side);
 	s->phase = F_PH_COMBAT;
 	faith_flow_begin_side(x);

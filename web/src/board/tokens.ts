@@ -128,24 +128,26 @@ export function drawBadge(mark: Mark, x: number, y: number, scale = 1, coat = ""
     transform: `translate(${x} ${y}) scale(${scale})`,
     "data-mark": mark.mark,
   });
+  const face = group("bd-badge-face");
   if (mark.text) badge.append(make("title", {}, mark.text));
+  badge.append(face);
   if (FIGHT.has(mark.mark))
-    badge.append(
+    face.append(
       make("circle", { class: "bd-badge-fight", r: 8.5 }),
       make("path", { class: "bd-swords", d: SWORDS }),
     );
   else if (IDLE.has(mark.mark))
-    badge.append(
+    face.append(
       make("circle", { class: "bd-badge-plain", r: 8 }),
       make("path", { class: "bd-wheel", d: WHEEL }),
     );
   else if (ALARM.has(mark.mark))
-    badge.append(
+    face.append(
       make("path", { class: "bd-badge-alarm", d: "M0 -9.5L9.5 7.5H-9.5Z" }),
       make("text", { class: "bd-badge-text", y: 5.6 }, `+${mark.value}`),
     );
   else {
-    badge.append(
+    face.append(
       make("circle", { class: "bd-badge-plain", r: 8, ...(coat && { style: `fill:${coat}` }) }),
       make("text", { class: `bd-badge-text${coat && " bd-badge-coat"}`, y: 3.4 }, badgeWord(mark)),
     );

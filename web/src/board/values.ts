@@ -3,7 +3,7 @@
  *
  * Strength stands on a plate whose shape says how it is used: square for shock, round for fire; what it would
  * be on the other side of the counter stands beside it. Class, movement and quality follow in small digits,
- * and behind an arrow how many spaces away it can hit.
+ * and behind an arrow how many spaces away it can hit. From afar the strength alone is shown, and larger.
  */
 import type { Mark } from "../model";
 import { group, make } from "./dom";
@@ -38,15 +38,18 @@ export function drawValues(marks: readonly Mark[], width: number, bottom: number
   if (strength) {
     const w = other ? 12.6 : 9.6;
     strip.append(
-      make("rect", {
-        class: `bd-strength bd-strength-${strength.mark}`,
-        x,
-        y,
-        width: w,
-        height: HEIGHT,
-        rx: strength.mark === "fire" ? HEIGHT / 2 : 0.8,
-      }),
-      make("text", { class: "bd-strength-text", x: x + 4.6, y: y + 7.3 }, String(strength.value)),
+      group(
+        "bd-strength-plate",
+        make("rect", {
+          class: `bd-strength bd-strength-${strength.mark}`,
+          x,
+          y,
+          width: w,
+          height: HEIGHT,
+          rx: strength.mark === "fire" ? HEIGHT / 2 : 0.8,
+        }),
+        make("text", { class: "bd-strength-text", x: x + 4.8, y: y + 7.3 }, String(strength.value)),
+      ),
     );
     if (other)
       strip.append(make("text", { class: "bd-value-text", x: x + 9.6, y: y + 7 }, String(other.value)));
