@@ -39,9 +39,34 @@ expect "area: of what one has" "2 of 6 MP in all"
 expect "area: who controls it" "The Huguenots: zone of control"
 expect "area: from nowhere" 'no area and no piece "nobody"'
 expect "sight: what is seen" "^Seen from 211: .*210 Lande de la route"
-expect "area: what stops sight" "A border stops the line of sight. \\[F4.1.5.1\\]"
-expect "threats: who comes nearer" "\\(cuirassiers\\) moves to 21[67] Plaine nord"
+expect "area: what stops sight" "No line of sight: a border stops it. \\[F4.1.5.1\\]"
+expect "threats: who comes nearer" "\\(cuirassiers\\): first to 21[67] Plaine nord"
 expect "threats: outcomes in words" "The Catholics: a unit disorganised"
+expect "threats: what is not counted" "^Not counted: reinforcements"
+
+# --- names and sentences of Faith ---
+
+# From 211 into the mead of 108: type I (1) and the Huguenots of 105 beside it (1); into the orchard of 209 over a
+# hedge 2 and 1 and 1. A culverin of FC 1 misses with a 4.
+input=$'move C1.argoulet1\ndismount\nstop\nmove C1.gendarme1\n207-108\nstop\nend\nend\nend\nmove H1.argoulet1\nstop\nend\nshoot H1.culverin1>C1.gendarme1\nquit\nno\n'
+run play faith -s mill --seed 1 --protestant human --catholic human --shared --plain
+expect "Faith: a name in the plural" "Argoulets \\(argoulets on foot\\): now on foot\\. \\[F4\\.6\\.2\\]"
+expect_not "Faith: no verb with it" "\\) (goes|dismounts|stops|fires|moves|leads|is) "
+expect "Faith: what a step costs" "^ +[0-9]+\\) 206-202 +Argoulets .* to 202 Champs des Essarts, 1"
+expect "Faith: what a shot needs" "die 4 \\(under 1 a step, 1"
+expect "Faith: and what came of it" "disorganised\\): no( effect|$)"
+input=$'fh R2.arquebus1 210\nfh R2.arquebus1 211\ndone\nquit\nno\n'
+for language in en fr it; do
+    run play faith -s arques --seed 3 --protestant human --catholic human --shared --plain --language "$language" \
+        --option forlorn_hope=1 --option orders=1
+    hope='enfants perdus'
+    [ "$language" != en ] || hope='forlorn hope'
+    expect "Faith, $language: whose forlorn hope it is" "Maladrerie 1, $hope 1 ?: "
+    expect "Faith, $language: and the second" "Maladrerie 1, $hope 2 ?: "
+    expect "Faith, $language: who commands the column" "[Cc]olon(ne|na) L1 \\(Mayenne\\)|column L1 \\(Mayenne\\)"
+done
+expect "Faith: the order that a column has" "ha l'ordine Attacco"
+expect "Faith: the order that a column keeps" "^ +1\\) keep L1 +Colonna L1 \\(Mayenne\\): mantenere Attacco"
 
 # --- the talk ---
 

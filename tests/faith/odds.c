@@ -106,3 +106,30 @@ CLAUSE(F7_1_2)
 	expect(t, threats.at[0].comes);
 	expect_int(t, threats.at[0].approach.piece, piece(t, "C1.gendarme1"));
 }
+
+/* An order that was never seen may be Attack, whatever has been drawn for it: the gendarmes of 216 are told.
+ * Once it was seen to be Reserve, which forbids to attack, they are not. */
+CLAUSE(F10_1_18)
+{
+	static struct gr_threats threats;
+	static const enum f_order truth[] = {F_ATTACK, F_RESERVE, F_MARCH};
+	const struct gr_odds_limit limit = effort();
+	threats.seat = f_seat(PROTESTANT);
+	threats.other = f_seat(CATHOLIC);
+	for (size_t i = 0; i < sizeof truth / sizeof *truth; i++) {
+		option(t, F_OPT_ORDERS, true);
+		field(t, "216 C1.gendarme1 C.joyeuse", "222 H1.arquebus1 H.navarre", NULL);
+		order(t, "C1", truth[i]);
+		phase(t, F_PH_MOVEMENT, PROTESTANT);
+		expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats),
+			   GR_OK);
+		expect_int(t, threats.n, 1);
+	}
+	option(t, F_OPT_ORDERS, true);
+	field(t, "216 C1.gendarme1 C.joyeuse", "222 H1.arquebus1 H.navarre", NULL);
+	order(t, "C1", F_RESERVE);
+	t->set->shown[t->map->column[piece(t, "C1.gendarme1")]] = 1;
+	phase(t, F_PH_MOVEMENT, PROTESTANT);
+	expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats), GR_OK);
+	expect_int(t, threats.n, 0);
+}

@@ -72,6 +72,15 @@ heard(const struct ear *ear, gr_rule rule)
 	return false;
 }
 
+static int
+times(const struct ear *ear, gr_rule rule)
+{
+	int n = 0;
+	for (int i = 0; i < ear->n; i++)
+		n += ear->rule[i] == rule;
+	return n;
+}
+
 static uint64_t
 named(const struct ear *ear, gr_rule rule)
 {
@@ -219,5 +228,26 @@ CLAUSE(F4_1_5c)
 					expect(t, (m->touching[sight.zone[i]] &
 						   f_bit(sight.zone[i + 1])) != 0);
 			}
+	}
+}
+
+/* Points lie on 321 for the Catholics at the end, and none on 216. In Jarnac on Triac after turns 4 and 6, and at
+ * the end: three lines at first, two from turn 5 on. */
+CLAUSE(F9_2)
+{
+	field(t, "210 C1.gendarme1 C.joyeuse", "222 H1.arquebus1", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	struct ear ear = asked_of(t, "C1.gendarme1", "321");
+	expect_int(t, times(&ear, F9_2), 1);
+	ear = asked_of(t, "C1.gendarme1", "216");
+	expect_int(t, times(&ear, F9_2), 0);
+	static const int lines[] = {3, 3, 3, 3, 2, 2, 1, 1};
+	for (int turn = 1; turn <= 8; turn++) {
+		scenario(t, "jarnac");
+		field(t, "218 C1.gendarme1 C.montpensier", "226 H1.arquebus1", NULL);
+		t->set->turn = (uint8_t)turn;
+		phase(t, F_PH_MOVEMENT, CATHOLIC);
+		ear = asked_of(t, "C1.gendarme1", "225");
+		expect_int(t, times(&ear, F9_2), lines[turn - 1]);
 	}
 }

@@ -1,10 +1,11 @@
 /*
  * faith.test.mjs - "Par le feu, le fer et la foi" in the page: what a scenario withholds, what its sides are
- * called, numbers of clauses that end in letters, points without an end, how far a gun reaches.
+ * called, numbers of clauses that end in letters, points without an end, how far a gun reaches; what is seen at
+ * a glance, what forlorn hopes are called, how names stand out.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { end, ok, top } from "./bench.mjs";
+import { contrast, end, ok, top } from "./bench.mjs";
 import { equal, inOrder, launch, serveGames, visit } from "./visit.mjs";
 
 const CLAUSE = /^- \*\*\[(F[\w.]+)\]\*\*\s+(.*)$/gm;
@@ -88,9 +89,83 @@ async function game(browser, server) {
   await person.finish("game");
 }
 
+/* Heights on the screen of what these find. */
+const heights = (person, selector) =>
+  person.page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
+
+/*
+ * The whole of Jarnac on a common screen: each counter tells at a glance how strong it is, and by what; the
+ * zones are worth points to the side whose colour they bear; the piece that moves is marked.
+ */
+async function glance(browser, server) {
+  const person = await visit(browser, server.address);
+  await person.begin({ scenario: "jarnac", side: "catholic" });
+  await person.page.locator(".bd-far").waitFor();
+  const plates = await heights(person, '[data-id^="C1."] .bd-strength');
+  ok(plates.length > 8 && Math.min(...plates) >= 8, "strengths are as high as letters", plates.join(" "));
+  const [alone] = await heights(person, '[data-id="H1.argoulet1"] .bd-strength');
+  ok(alone >= 11, "and higher where there is room", String(alone));
+  equal((await heights(person, ".bd-piece .bd-value")).filter((h) => h > 0), [], "the rest waits for a closer look");
+  const shape = (id) => person.page.locator(`[data-id="${id}"] .bd-strength`).getAttribute("class");
+  ok((await shape("C1.gendarme1")).includes("shock"), "gendarmes are for shock");
+  ok((await shape("C1.arquebus1")).includes("fire"), "arquebusiers for fire");
+  const coat = (side) =>
+    person.page
+      .locator(`.bd-badge[data-mark="hold-${side}"] circle`)
+      .first()
+      .evaluate((one) => getComputedStyle(one).fill);
+  equal([await coat(1), await coat(2)], ["rgb(63, 95, 143)", "rgb(143, 47, 47)"], "points in the side's colour");
+  await person.clickOn("C1.gendarme1");
+  await person.settled();
+  const marked = await person.page.$$eval(".bd-piece.bd-picked", (all) => all.map((one) => one.dataset.id));
+  equal(marked, ["C1.gendarme1"], "the piece that moves is marked");
+  const trays = await person.page.locator(".bd-tray:not(.bd-tray-done)").count();
+  equal(trays, 3, "who is to come, who has left, who is lost");
+  await person.finish("glance");
+}
+
+/* Placing forlorn hopes takes nothing out of a tray: there is none for it. */
+async function hopes(browser, server) {
+  const person = await visit(browser, server.address);
+  await person.get("play-coutras").click();
+  const form = person.get("new-game");
+  await form.locator('[data-test="side"] input[value="protestant"]').check();
+  await form.locator('[data-test="opponent"] input[value="greedy"]').check();
+  await form.locator("summary").click();
+  await form.locator('[data-option="forlorn_hope"] input, input[data-option="forlorn_hope"]').first().check();
+  await person.get("start").click();
+  await person.settled();
+  ok((await person.text("prompt")).includes("forlorn hopes"), "forlorn hopes are to be placed");
+  const trays = await person.page.$$eval(".bd-tray", (all) => all.map((one) => one.dataset.tray));
+  equal(trays, ["LOST"], "with no empty tray beside the lost");
+  const [first] = (await person.offered()).filter((action) => action.startsWith("fh "));
+  await person.choose(first);
+  const id = `${first.split(" ")[1]}.fh1`;
+  const label = await person.page.locator(`[data-id="${id}"]`).getAttribute("aria-label");
+  ok(/^[^,]+, forlorn hope 1, /.test(label), "it is called by its parent and its number", label);
+  await person.finish("hopes");
+}
+
+/* Names of zones stand out from the halo around them, which hides what lies below, and from open water. */
+async function lettering(browser, server) {
+  for (const theme of ["light", "dark"]) {
+    const person = await visit(browser, server.address, { settings: { theme }, colorScheme: theme });
+    await person.begin({ scenario: "jarnac", side: "catholic" });
+    const names = await person.page.$$eval(".bd-name", (all) =>
+      all.map((one) => {
+        const { fill, stroke, strokeOpacity } = getComputedStyle(one);
+        return { fill, stroke, strokeOpacity, text: one.textContent };
+      }),
+    );
+    const pale = names.filter((one) => one.strokeOpacity !== "1" || contrast(one.fill, one.stroke) < 7);
+    ok(names.length > 20 && pale.length === 0, `${theme}: names stand out`, JSON.stringify(pale[0]));
+    await person.finish(theme);
+  }
+}
+
 const server = await serveGames();
 const browser = await launch();
-await inOrder([forms, game], browser, server);
+await inOrder([forms, game, glance, hopes, lettering], browser, server);
 await browser.close();
 await server.kill();
 process.exitCode = end();

@@ -33,7 +33,7 @@ async function cost(browser, server) {
   await pointAt(person, "216");
   await told(person, "216 Plaine nord", "and what it would cost");
   const lines = await facts(person);
-  ok(/= 2\b.*F4\.2\.3/s.test(lines[0]), "1 for the zone and 1 for their control", lines[0]);
+  ok(/cost 2\b.*zone 1.*\+1.*F4\.2\.3/s.test(lines[0]), "1 for the zone and 1 for their control", lines[0]);
   ok(lines.some((one) => one.startsWith("2 of 6 MP")), "2 of 6 MP", lines.join("\n"));
   ok(
     lines.some((one) => /Huguenots.*222.*223.*F4\.2\.3/.test(one)),
@@ -59,7 +59,7 @@ async function sight(browser, server) {
   await comesTo(() => seen("216"), 1, "216 is lit");
   equal(await seen("224"), 0, "224 is not");
   await pointAt(person, "224");
-  await told(person, "A border stops the line of sight.", "it is told what stops it");
+  await told(person, "No line of sight: a border stops it.", "it is told what stops it");
   equal(
     await person.page.locator(".bd-course-sight").getAttribute("data-stop"),
     "217 224",
@@ -81,9 +81,11 @@ async function threats(browser, server) {
   await person.page.keyboard.press("t");
   await person.get("threat").first().waitFor();
   const [first] = await person.get("threat").allInnerTexts();
-  ok(/\(cuirassiers\) moves to \d+ .* MP\)/.test(first), "a piece comes nearer first", first);
+  ok(/\(cuirassiers\): first to \d+ .* MP\)/.test(first), "a piece comes nearer first", first);
   ok(/a unit disorganised|no effect/.test(first), "outcomes are said in words", first);
   ok(!/[+-]\d+ \w/.test(first.replace(/\n/g, " ")), "and not as keys", first);
+  const note = await person.text("threats-note");
+  ok(/reinforcements.*reactions/s.test(note), "what is not counted is told", note);
   await person.get("threat").first().hover();
   await comesTo(() => person.page.locator(".bd-course-move").count(), 1, "its way shows on the board");
   await person.finish("threats");

@@ -157,9 +157,9 @@ static const struct verb_row keep_known = {"keep C", "action.keep-known", "C"};
 
 /* A step or an entry by what its price does: see [F4.1.4a], [F4.1.4b]. */
 static const struct verb_row steps[] = {
-	{      "F-Z",          "action.step", "ZF"},
-	{      "F-Z",     "action.step-test", "ZF"},
-	{      "F-Z", "action.step-disorder", "ZF"},
+	{"F-Z",          "action.step", "ZF"},
+	{"F-Z",     "action.step-test", "ZF"},
+	{"F-Z", "action.step-disorder", "ZF"},
 };
 static const struct verb_row entries[] = {
 	{"enter P Z",          "action.enter", "PZ"},

@@ -54,7 +54,7 @@ score_survivors(struct gr_ctx *x)
 		for (int column = 1; column <= m->n_columns; column++)
 			if (survivors->columns >> column & 1)
 				n += board_count(alive & m->of_column[side][column]);
-		if (n * survivors->full)
+		if (n > 0 && survivors->full > 0)
 			f_say(x, F_E_SURVIVORS, F9_1, f_seat(side), n, survivors->full);
 		faith_victory_award(x, side, n * survivors->full, F9_1);
 	}
