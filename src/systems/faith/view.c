@@ -283,6 +283,8 @@ view_piece(const struct gr_ctx *x, int piece, struct gr_viewer *v)
 	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
 		if (f_has(marks[i].mask, piece))
 			v->mark(v, piece, 0, marks[i].mark, 1);
+	if (m->parent[piece])
+		v->mark(v, piece, 0, "hope", m->hope[m->parent[piece]][0] == piece ? 1 : 2);
 	if (m->type[piece] == F_COMMANDER && f_option(x, F_OPT_ORDERS))
 		view_order(x, piece, v);
 	if (m->arrive[piece] && s->place[piece] == F_WAITING)
