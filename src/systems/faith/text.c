@@ -153,6 +153,9 @@ static const struct verb_row done = {"done", "action.done", ""};
 static const struct verb_row hope_at = {"fh P Z", "action.hope-at", "PZ"};
 static const struct verb_row charging = {"attack F>Z P charge", "action.attack-charge", "PZF"};
 static const struct verb_row support = {"retreat P Z", "action.retreat-support", "PZ"};
+static const struct verb_row end_moves = {"end", "action.end-moves", ""};
+static const struct verb_row end_reactions = {"end", "action.end-reactions", ""};
+static const struct verb_row end_attacks = {"end", "action.end-attacks", ""};
 static const struct verb_row keep_known = {"keep C", "action.keep-known", "C"};
 
 /* A step or an entry by what its price does: see [F4.1.4a], [F4.1.4b]. */
@@ -191,6 +194,19 @@ order_of(const struct gr_ctx *x, gr_action a)
 	return exists ? f_state(x)->order[F_COLUMN(a)] : 0;
 }
 
+/* What is ended. */
+static const struct verb_row *
+row_of_end(int step)
+{
+	switch (step) {
+	case F_S_HOPE: return &done;
+	case F_S_PICK: return &end_moves;
+	case F_S_REACT: return &end_reactions;
+	case F_S_COMBAT: return &end_attacks;
+	default: return &verbs[F_V_END];
+	}
+}
+
 static const struct verb_row *
 row_of(const struct gr_ctx *x, gr_action a)
 {
@@ -198,8 +214,8 @@ row_of(const struct gr_ctx *x, gr_action a)
 	const int step = f_state(x)->node.step;
 	if (verb < 0 || verb >= F_VERBS)
 		return &verbs[F_V_NONE];
-	if (verb == F_V_END && step == F_S_HOPE)
-		return &done;
+	if (verb == F_V_END)
+		return row_of_end(step);
 	if (verb == F_V_HOPE && F_PIECE(a))
 		return &hope_at;
 	if (verb == F_V_ASSAIL && F_SMALL(a))

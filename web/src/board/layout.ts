@@ -54,7 +54,7 @@ interface Plan {
 }
 
 function planOf(rows: Item[][], room: Rect): Plan {
-  const high = (room.h - GAP * (rows.length - 1)) / (rows.length * ROW);
+  const high = room.h / (rows.length * (ROW + GAP) - GAP);
   const wide = Math.min(...rows.map((row) => room.w / widthOf(row)));
   /* Nothing grows at the price of being covered. */
   const scale = Math.min(high, Math.max(1, Math.min(LARGEST, wide)));
@@ -82,8 +82,8 @@ export function stand(items: readonly Item[], room: Rect): Stand {
   const spots: Spot[] = [];
   if (!best) return { spots, crowded: false, bottom: room.y + room.h / 2 };
   const { rows, scale, shown } = best;
-  const step = ROW * scale + GAP;
-  const height = rows.length * step - GAP;
+  const step = (ROW + GAP) * scale;
+  const height = rows.length * step - GAP * scale;
   let y = room.y + (room.h - height) / 2 + (ROW * scale) / 2;
   for (const row of rows) {
     const last = (row.at(-1)?.w ?? 0) * scale;
