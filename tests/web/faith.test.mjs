@@ -163,9 +163,29 @@ async function lettering(browser, server) {
   }
 }
 
+/* The players' page is there in every language of the page. */
+async function manuals(browser, server) {
+  for (const [language, words] of [
+    ["en", "What is reconstructed"],
+    ["fr", "Ce qui est reconstitué"],
+    ["it", "Che cosa è ricostruito"],
+  ]) {
+    const person = await visit(browser, server.address, { settings: { language } });
+    for (const name of ["waterloo", "faith"]) {
+      await person.get(`manual-${name}`).click();
+      await person.get("manual").locator("h3").first().waitFor();
+      const text = await person.text("manual");
+      ok(text.includes(words), `${name}: the players' page in ${language}`, text.slice(0, 200));
+      equal(await person.page.locator(".manual").getAttribute("lang"), language, "which says its language");
+      await person.page.keyboard.press("Escape");
+    }
+    await person.finish(language);
+  }
+}
+
 const server = await serveGames();
 const browser = await launch();
-await inOrder([forms, game, glance, hopes, lettering], browser, server);
+await inOrder([forms, game, glance, hopes, lettering, manuals], browser, server);
 await browser.close();
 await server.kill();
 process.exitCode = end();

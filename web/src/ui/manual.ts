@@ -2,7 +2,7 @@
  * manual.ts - the players' page of a system (doc/play): how it is played here, what is reconstructed, how the
  * rules are read. It is written as plain text with a few signs, which are all that is understood here.
  */
-import { RULES_LANGUAGE, say } from "../i18n";
+import { language, RULES_LANGUAGE, say } from "../i18n";
 import { openDialog } from "./dialog";
 import { h, type Child } from "./dom";
 import { linked } from "./rules";
@@ -49,17 +49,28 @@ function block(text: string, system: string): HTMLElement {
   return h("ul", null, ...whole.map((item) => h("li", null, ...inline(item, system))));
 }
 
-/* It is written in the language of the rules. */
-async function textOf(system: string): Promise<string> {
-  const path = `play/${system}.md`;
+interface Manual {
+  language: string;
+  text: string;
+}
+
+async function textIn(system: string, own: string): Promise<Manual> {
+  const path = own === RULES_LANGUAGE ? `play/${system}.md` : `play/${system}.${own}.md`;
   const response = await fetch(new URL(path, document.baseURI));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.text();
+  return { language: own, text: await response.text() };
+}
+
+/* In the language of the page, or that of the rules. */
+function textOf(system: string): Promise<Manual> {
+  const asked = textIn(system, language());
+  return language() === RULES_LANGUAGE ? asked : asked.catch(() => textIn(system, RULES_LANGUAGE));
 }
 
 export async function openManual(system: string): Promise<void> {
-  const [first = "", ...blocks] = (await textOf(system)).trim().split(/\n{2,}/);
-  const attrs = { lang: RULES_LANGUAGE, tabindex: -1 };
+  const manual = await textOf(system);
+  const [first = "", ...blocks] = manual.text.trim().split(/\n{2,}/);
+  const attrs = { lang: manual.language, tabindex: -1 };
   const body = h("div", { class: "manual", attrs }, ...blocks.map((one) => block(one, system)));
   openDialog(first.replace(/^#\s*/, "") || say("web.manual"), [body], { class: "drawer", test: "manual" });
   /* From the top, not at the first link in it. */
