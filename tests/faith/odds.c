@@ -124,6 +124,12 @@ CLAUSE(F10_1_18)
 		expect_int(t, gr_threats(&faith_system, &t->ctx, zone(t, "222"), &limit, &threats),
 			   GR_OK);
 		expect_int(t, threats.n, 1);
+		static struct gr_odds odds;
+		static _Alignas(8) uint8_t state[GR_MAX_STATE];
+		struct gr_ctx scratch = {t->map, state, NULL};
+		expect_int(t, gr_threat_odds(&faith_system, &threats, 0, &limit, &odds, &scratch),
+			   GR_OK);
+		expect(t, odds.exact && odds.n > 1);
 	}
 	option(t, F_OPT_ORDERS, true);
 	field(t, "216 C1.gendarme1 C.joyeuse", "222 H1.arquebus1 H.navarre", NULL);

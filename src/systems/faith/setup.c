@@ -250,15 +250,18 @@ faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out)
 /* === the other side's next attacks ============================================================== */
 
 /* Orders that the enemy has never seen are taken at their worst: one that was drawn might forbid what
- * the true one does not. */
+ * the true one does not. They count as seen, so that the odds suppose the same. */
 static void
 suppose_attack(struct gr_ctx *x, int side)
 {
 	struct faith_state *s = f_state(x);
-	for (int column = 1; column <= f_map(x)->n_columns; column++)
-		if (f_option(x, F_OPT_ORDERS) && f_map(x)->column_side[column] == side &&
-		    !s->shown[column])
-			s->order[column] = F_ATTACK;
+	for (int column = 1; column <= f_map(x)->n_columns; column++) {
+		if (!f_option(x, F_OPT_ORDERS) || f_map(x)->column_side[column] != side ||
+		    s->shown[column])
+			continue;
+		s->order[column] = F_ATTACK;
+		s->shown[column] = s->turn;
+	}
 }
 
 /* The side acts next: its combats, with all that it may do in them. Who has moved in this phase already
