@@ -1,7 +1,7 @@
 /*
  * faith.test.mjs - "Par le feu, le fer et la foi" in the page: what a scenario withholds, what its sides are
- * called, numbers of clauses that end in letters, points without an end, how far a gun reaches; what is seen at
- * a glance, what forlorn hopes are called, how names stand out.
+ * called, numbers of clauses that end in letters, points without an end, how far a gun reaches; what is seen
+ * at a glance, what forlorn hopes are called, how names stand out, the players' pages.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -105,7 +105,8 @@ async function glance(browser, server) {
   ok(plates.length > 8 && Math.min(...plates) >= 8, "strengths are as high as letters", plates.join(" "));
   const [alone] = await heights(person, '[data-id="H1.argoulet1"] .bd-strength');
   ok(alone >= 11, "and higher where there is room", String(alone));
-  equal((await heights(person, ".bd-piece .bd-value")).filter((h) => h > 0), [], "the rest waits for a closer look");
+  const small = (await heights(person, ".bd-piece .bd-value")).filter((height) => height > 0);
+  equal(small, [], "the rest waits for a closer look");
   const shape = (id) => person.page.locator(`[data-id="${id}"] .bd-strength`).getAttribute("class");
   ok((await shape("C1.gendarme1")).includes("shock"), "gendarmes are for shock");
   ok((await shape("C1.arquebus1")).includes("fire"), "arquebusiers for fire");
@@ -114,7 +115,8 @@ async function glance(browser, server) {
       .locator(`.bd-badge[data-mark="hold-${side}"] circle`)
       .first()
       .evaluate((one) => getComputedStyle(one).fill);
-  equal([await coat(1), await coat(2)], ["rgb(63, 95, 143)", "rgb(143, 47, 47)"], "points in the side's colour");
+  equal(await coat(1), "rgb(63, 95, 143)", "points in the colour of the Huguenots");
+  equal(await coat(2), "rgb(143, 47, 47)", "and of the Catholics");
   await person.clickOn("C1.gendarme1");
   await person.settled();
   const marked = await person.page.$$eval(".bd-piece.bd-picked", (all) => all.map((one) => one.dataset.id));

@@ -223,7 +223,11 @@ export interface Commands {
   why: [OfGame & { action: string } & Language, { legal: boolean; reason?: Reason }];
   explain: [OfGame & { action?: string } & Language, Explanation];
   odds: [OfGame & { action?: string; samples?: number } & Language, Odds];
-  threats: [OfGame & { space: string } & Language, { space: string; by: string; threats: Threat[]; note?: string }];
+  threats: [
+    OfGame & { space: string } & Language,
+    /* note: what the system does not count */
+    { space: string; by: string; threats: Threat[]; note?: string },
+  ];
   survey: [
     OfGame & { space?: string; from?: string } & Language,
     {

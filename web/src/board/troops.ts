@@ -9,7 +9,17 @@ import { drawFootprint, footprintOutline } from "./footprints";
 import type { Rect } from "./geometry";
 import { fan, stand, type Item, type Spot, type Stand } from "./layout";
 import type { Speech } from "./speech";
-import { CUBE, cubesOf, drawBadge, drawCube, drawReach, isBadge, isReach, layCubes, seatOfMark } from "./tokens";
+import {
+  CUBE,
+  cubesOf,
+  drawBadge,
+  drawCube,
+  drawReach,
+  isBadge,
+  isReach,
+  layCubes,
+  seatOfMark,
+} from "./tokens";
 import { drawValues } from "./values";
 import { armOf, armRank, nationOf, stateOf } from "./words";
 

@@ -88,9 +88,10 @@ export class Threats {
     const title = say("web.threats.by", seatName(view, told.by), placeName(view, told.space));
     const rows = told.threats.map((threat) => this.#row(threat, told.space));
     const none = say("web.threats.none");
+    const known = `${say("web.threats.known")} ${told.note ?? ""}`.trim();
     this.#show(title, [
       rows.length > 0 ? h("ol", "threat-list", ...rows) : h("p", { class: "hint", text: none }),
-      h("p", { class: "hint", test: "threats-note", text: [say("web.threats.known"), told.note ?? ""].join(" ").trim() }),
+      h("p", { class: "hint", test: "threats-note", text: known }),
     ]);
     announce(rows.length > 0 ? say("web.threats.count", title, number(rows.length)) : `${title} ${none}`);
   }
