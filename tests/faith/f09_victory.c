@@ -63,11 +63,11 @@ CLAUSE(F9_1)
 CLAUSE(F9_1)
 {
 	setup(t);
-	points(t, CATHOLIC, 6);
+	points(t, CATHOLIC, 32);
 	points(t, PROTESTANT, 0);
 	scenario(t, "jarnac");
 	setup(t);
-	points(t, CATHOLIC, 0);
+	points(t, CATHOLIC, 6);
 }
 
 /* Jarnac to its end: 225 is worth 3 to the Catholics, 228 1; each unit of Fontrailles's on the map or
@@ -160,8 +160,8 @@ CLAUSE(F9_3, F9_5)
 	lead(t, "mill", 5, CATHOLIC, 2, "substantial");
 	lead(t, "mill", 8, PROTESTANT, 1, "substantial");
 	lead(t, "mill", 9, PROTESTANT, 1, "decisive");
-	lead(t, "coutras", 3, CATHOLIC, 0, "draw");
-	lead(t, "coutras", 4, CATHOLIC, 2, "marginal");
+	lead(t, "coutras", 1, CATHOLIC, 0, "draw");
+	lead(t, "coutras", 2, CATHOLIC, 2, "marginal");
 	lead(t, "coutras", 9, CATHOLIC, 2, "marginal");
 	lead(t, "coutras", 10, PROTESTANT, 1, "substantial");
 	lead(t, "coutras", 17, PROTESTANT, 1, "substantial");

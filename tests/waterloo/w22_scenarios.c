@@ -57,13 +57,13 @@ CLAUSE(W22_1)
 	check_at(t, 1, 0, 0);
 	over(t, W_SEAT_ALLIED, "goal");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 4, 0);
+	check_at(t, 1, 5, 0);
 	over(t, W_SEAT_FRENCH, "losses");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 0, 7);
+	check_at(t, 1, 0, 6);
 	over(t, W_SEAT_ALLIED, "losses");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 3, 6);
+	check_at(t, 1, 4, 5);
 	expect_int(t, state(t)->turn, 2);
 }
 
