@@ -76,6 +76,9 @@ const struct ai_level *ai_level_named(const char *name);
 /* The one that suits who plays for the first time. */
 const struct ai_level *ai_level_usual(void);
 
+/* Trees that can be grown at once here: the cores, AI_MAX_THREADS at most. */
+int ai_hands(void);
+
 /*
  * What a bot thinks with. The memory is kept from decision to decision of a game, so that what was
  * thought of the moves to come is not lost; another game may take it over at any time.

@@ -6,6 +6,14 @@
 
 #ifndef __wasm__
 #include <pthread.h>
+#include <unistd.h>
+
+int
+ai_hands(void)
+{
+	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	return cores < 1 ? 1 : cores < AI_MAX_THREADS ? (int)cores : AI_MAX_THREADS;
+}
 
 struct hand {
 	pthread_t thread;
@@ -41,6 +49,12 @@ mcts_together(struct mcts_tree **tree, int n, void (*work)(struct mcts_tree *, v
 	}
 }
 #else
+int
+ai_hands(void)
+{
+	return 1;
+}
+
 void
 mcts_together(struct mcts_tree **tree, int n, void (*work)(struct mcts_tree *, void *), void *user)
 {

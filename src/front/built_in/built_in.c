@@ -102,6 +102,16 @@ tell_lines(const struct ai_thought *from, struct wire_thought *thought)
 	}
 }
 
+/* Whoever is to be as strong as it gets in the time has all cores; what is bound by a number of
+ * iterations must not depend on how many there are. */
+static int
+threads_of(const struct wire_effort *effort)
+{
+	const struct ai_level *level = &ai_levels[effort->level];
+	const bool is_strongest = level->search && !level[1].name;
+	return is_strongest && effort->now && !effort->iterations ? ai_hands() : 1;
+}
+
 static void
 sit_down(const struct wire_effort *effort, struct thinking *thinking)
 {
@@ -111,6 +121,7 @@ sit_down(const struct wire_effort *effort, struct thinking *thinking)
 	*thinking = (struct thinking){
 		.desk = {.memory = memory,
 			 .size = memory ? AI_DESK : 0,
+			 .threads = threads_of(effort),
 			 .now = effort->now,
 			 .user = effort->user,
 			 .stop = effort->stop,
