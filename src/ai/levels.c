@@ -15,7 +15,7 @@
 
 static const struct ai_search searches[] = {
 	SEARCH(100, 500, 100, 3, 0), SEARCH(200, 500, 50, 5, 0), SEARCH(600, 1000, 12, 6, 0),
-	SEARCH(3000, 1500, 0, 1, 4), SEARCH(60000, 2500, 0, 1, 6)};
+	SEARCH(6000, 1500, 0, 1, 4), SEARCH(60000, 2500, 0, 1, 6)};
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},
