@@ -14,24 +14,36 @@ const told = async (person, wanted, name) => {
   ok((await facts(person)).length > 0, name);
 };
 
-async function pointAt(person, id) {
+async function pointAt(person, id, aside = 0) {
   const { x, y } = await person.spot(id);
-  await person.page.mouse.move(x, y);
+  await person.page.mouse.move(x + aside, y);
+}
+
+/* Point there, and again if the position changed meanwhile: what was told then is gone until the pointer moves. */
+async function tells(person, id, wanted, name) {
+  const card = person.get("survey");
+  await comesTo(
+    async () => {
+      await pointAt(person, id, Math.random() < 0.5 ? 1 : -1);
+      await person.page.waitForTimeout(400);
+      return (await card.isVisible()) && (await card.innerText()).includes(wanted);
+    },
+    true,
+    name,
+  );
 }
 
 /* Joyeuse's first gendarmes stand in 210: 216 is open ground (1) that the Huguenots of 222 and 223 control. */
 async function cost(browser, server) {
   const person = await visit(browser, server.address);
   await person.begin({ scenario: "coutras", side: "catholic" });
-  await pointAt(person, "212");
-  await told(person, "212 Bois d'Isle", "a place tells of itself");
+  await tells(person, "212", "212 Bois d'Isle", "a place tells of itself");
   const wood = (await facts(person)).some((one) => /No sight passes.*F4\.1\.5\.3/.test(one));
   ok(wood, "a wood hides what is behind it");
   equal(await person.page.locator(".bd-course").count(), 0, "from nowhere no way leads there");
   await person.clickOn("C1.gendarme1");
   await person.settled();
-  await pointAt(person, "216");
-  await told(person, "216 Plaine nord", "and what it would cost");
+  await tells(person, "216", "216 Plaine nord", "and what it would cost");
   const lines = await facts(person);
   ok(/cost 2\b.*zone 1.*\+1.*F4\.2\.3/s.test(lines[0]), "1 for the zone and 1 for their control", lines[0]);
   ok(lines.some((one) => one.startsWith("2 of 6 MP")), "2 of 6 MP", lines.join("\n"));

@@ -37,7 +37,7 @@ export const equal = (found, wanted, name) =>
 /* What the page comes to show, if not at this moment: it lays itself out in its own time. */
 export async function comesTo(look, wanted, name) {
   let found = await look();
-  for (const patience = Date.now() + 5_000; Date.now() < patience; found = await look()) {
+  for (const patience = Date.now() + 20_000; Date.now() < patience; found = await look()) {
     if (JSON.stringify(found) === JSON.stringify(wanted)) break;
     await new Promise((done) => setTimeout(done, 50));
   }
