@@ -101,6 +101,9 @@ class Fights:
         base = read_position(field, position)
         state = State(field, base)
         areas = sorted({base["at", p] for p in field.ids if base.get(("entered", p))}, key=field.order.index)
+        assailed = {area for area, said in position["spaces"].items() if said.get("pending")}
+        if not assailed <= set(areas):
+            return None  # whoever went there was lost on the way: what is left of the assault is not reckoned here
         base["fact", "stage"] = ("moved",)
         base["fact", "pending"] = (tuple((area, seat) for area in areas),)
         said = self.odds(action="mv end")
