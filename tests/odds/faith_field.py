@@ -245,14 +245,15 @@ class State:
         return False
 
     # === What came of it ===
-    def tally(self, side):
+    def tally(self, side, other):
+        """Disorder is told of units that are still on the map, before and after."""
         steps = ds = chiefs = 0
         for u in self.on_map(side):
             steps += self.map.unit[u]["steps"] - self.is_reduced(u)
-            ds += self.is_ds(u)
+            ds += self.is_ds(u) and u in other.on_map(side)
         for c in self.map.chiefs:
             chiefs += self.map.chief[c]["side"] == side and self.at(c) in self.map.zone and not self.is_reduced(c)
-        return {"steps": steps, "DS": ds, "commanders": chiefs, "points": self.get("points", side)}
+        return {"steps": steps, "units": len(list(self.on_map(side))), "DS": ds, "commanders": chiefs, "points": self.get("points", side)}
 
     def holders(self):
         """Who has combat units where."""
@@ -268,7 +269,7 @@ class State:
         before = State(self.map, self.base, ())
         told = set()
         for side in (0, 1):
-            was, is_ = before.tally(side), self.tally(side)
+            was, is_ = before.tally(side, self), self.tally(side, before)
             told |= {(f"@{side + 1}", what, is_[what] - was[what]) for what in was if is_[what] != was[what]}
         was, is_ = before.holders(), self.holders()
         for zone in was.keys() | is_.keys():
@@ -283,7 +284,7 @@ def read_outcome(key):
     if key == "nothing":
         return frozenset()
     while rest:
-        found = re.match(r"(@\d)([+-]\d+) (steps|DS|commanders|points) ?|(\d+)=(@\d|empty) ?", rest)
+        found = re.match(r"(@\d)([+-]\d+) (steps|units|DS|commanders|points) ?|(\d+)=(@\d|empty) ?", rest)
         if not found:
             raise Differs(f"the key {key!r} cannot be read")
         side, number, what, zone, who = found.groups()

@@ -244,6 +244,18 @@ def test_plain_and_text_if_asked(table):
     assert "Ground: " not in s.screen.text() and "D2 Hougoumont (woods" in s.screen.text()
 
 
+def test_bots_alone_leave_a_game_that_can_be_kept(table):
+    s = table.begin(*SMALL, "--french", "random", "--allied", "random", "--text", lines=70)
+    shows(s, "The game is over.")
+    s.send(b"save seen.grog\n")
+    shows(s, "seen.grog")
+    s.send(b"quit\n")
+    assert s.ended() == 0
+    done = subprocess.run([PROGRAM, "check", "seen.grog"], cwd=table.folder, capture_output=True, timeout=60,
+                          check=False)
+    assert done.returncode == 0 and b"entries replayed" in done.stdout, done
+
+
 def test_no_terminal(table):
     done = subprocess.run([PROGRAM, "play", *SMALL, "--french", "human", "--allied", "random", "--tty"],
                           input=b"1\nquit\nno\n", capture_output=True, timeout=60,

@@ -267,7 +267,7 @@ say_track(const struct board *board, const struct board *masked, int row, struct
 	const struct gr_system *sys = board->sys;
 	const char *name = board->tracks.at[row].track;
 	gr_text_str(text, cli_word(sys, "track.", name));
-	const char *between = ": ";
+	const char *between = cli_colon();
 	bool is_flag = is_flag_of_seat(&board->tracks, row);
 	for (int i = row; i < board->tracks.n; i++) {
 		const struct board_track *track = &board->tracks.at[i];
@@ -498,7 +498,7 @@ board_print_space(const struct board *board, int space)
 		say_words(board, board->space[space].terrain, &text);
 		gr_text_char(&text, ')');
 	}
-	say_marks(board, 0, space, ": ", &text);
+	say_marks(board, 0, space, cli_colon(), &text);
 	cli_wrap(cli_out(), "", 4, buffer);
 	for (int seat = 0; seat <= board->sys->seats; seat++)
 		print_seat_pieces(board, space, seat);

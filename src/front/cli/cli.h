@@ -140,6 +140,8 @@ bool cli_language_option(const char *language);
 const struct gr_catalogue *cli_catalogue(void);
 /* The catalogue's line for room + id ("word.", "mobile"), or the id itself. */
 const char *cli_word(const struct gr_system *sys, const char *room, const char *id);
+/* What stands between a name and what is told of it: ": ", in French " : ". */
+const char *cli_colon(void);
 /* Name of a seat as it stands in a table: "seat.<id>.short" if there is one, else "seat.<id>". */
 const char *cli_seat(const struct gr_system *sys, const struct gr_scenario *scenario, int seat);
 /* Line ui.<key> of the catalogue with {1}, {2} ... filled by the strings that follow, up to NULL. */

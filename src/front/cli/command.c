@@ -318,8 +318,8 @@ print_secrets(struct play *play, int seat)
 		const struct board_track *track = &play->board->tracks.at[i];
 		if (track->value < 0 || i >= open->n || open->at[i].value >= 0)
 			continue;
-		fprintf(cli_out(), "  %s: %d\n", cli_word(play->sys, "track.", track->track),
-			track->value);
+		fprintf(cli_out(), "  %s%s%d\n", cli_word(play->sys, "track.", track->track),
+			cli_colon(), track->value);
 		n++;
 	}
 	for (size_t i = game->log_len; i-- > 0;) {

@@ -146,7 +146,7 @@ print_group(const struct play *play, int first, int n)
 	gr_text_str(&text, "  ");
 	if (group) {
 		board_say_title(play->board, domain, group, &text);
-		gr_text_str(&text, ": ");
+		gr_text_str(&text, cli_colon());
 	}
 	gr_text_init(&text, buffer, sizeof buffer);
 	if (n > GROUP_SHOWN && group) {

@@ -125,6 +125,8 @@ over(struct play *play)
 {
 	char buffer[GR_MAX_TEXT];
 	struct gr_text text;
+	/* Bots alone: whoever watched at a terminal may still want to keep the game. */
+	const bool is_asked = play_people(play) > 0 || prompt_is_terminal();
 	if (play->refresh) {
 		play_look(play);
 		play_tell_log(play, play->screen, LOG_AT_ONCE);
@@ -133,14 +135,14 @@ over(struct play *play)
 		gr_text_init(&text, buffer, sizeof buffer);
 		cli_say_result(play->game, &text);
 		cli_wrap(cli_out(), "", 2, buffer);
-		if (play_people(play) > 0)
+		if (is_asked)
 			cli_tell("over.now");
 	}
 	play->refresh = false;
-	if (play_people(play) == 0)
-		play->leave = true;
-	else
+	if (is_asked)
 		ask(play);
+	else
+		play->leave = true;
 }
 
 const struct play_ways play_plain = {

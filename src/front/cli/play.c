@@ -114,7 +114,7 @@ play_say_prompt(const struct play *play, struct gr_text *text)
 			      text);
 	} else {
 		gr_text_str(text, play_seat_name(play, node->seat));
-		gr_text_str(text, ": ");
+		gr_text_str(text, cli_colon());
 		gr_text_str(text, step->name);
 	}
 	cli_say_rule(play->sys, step->rule, text);

@@ -86,6 +86,17 @@ cli_word(const struct gr_system *sys, const char *room, const char *id)
 }
 
 const char *
+cli_colon(void)
+{
+	static char colon[16];
+	struct gr_text text;
+	gr_text_init(&text, colon, sizeof colon);
+	cli_tell_text(&text, "colon");
+	gr_text_char(&text, ' ');
+	return colon;
+}
+
+const char *
 cli_seat(const struct gr_system *sys, const struct gr_scenario *scenario, int seat)
 {
 	char key[GR_KEY_LEN];
@@ -265,7 +276,7 @@ cli_print_calc(const struct gr_system *sys, const struct gr_ctx *ctx, const stru
 	struct gr_text text;
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_say_phrase(sys, ctx, cli_catalogue(), &calc->title, &text);
-	gr_text_str(&text, ": ");
+	gr_text_str(&text, cli_colon());
 	for (int i = 0; i < calc->n; i++)
 		say_term(sys, &calc->term[i], i == 0, &text);
 	gr_text_str(&text, calc->n ? " = " : "");
@@ -350,7 +361,7 @@ say_complaints(const struct gr_game *game, struct gr_text *text)
 	const struct gr_complaints *list = &game->fault.complaints;
 	struct gr_ctx ctx = {game->scenario, NULL, NULL};
 	for (int i = 0; i < list->n; i++) {
-		gr_text_str(text, i ? "; " : ": ");
+		gr_text_str(text, i ? "; " : cli_colon());
 		gr_say_reason(game->sys, cli_catalogue(), list->at[i].reason, text);
 		gr_text_char(text, ' ');
 		gr_say_value(game->sys, &ctx, list->at[i].domain, list->at[i].value, text);

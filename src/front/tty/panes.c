@@ -112,7 +112,7 @@ draw_frame(const struct tty *tty)
 	char detail[64];
 	const char *bar = screen_glyph(tty, "│", "|");
 	lines_word(name, sizeof name, "tty.title.map");
-	snprintf(map, sizeof map, "%s: %s", name,
+	snprintf(map, sizeof map, "%s%s%s", name, cli_colon(),
 		 gr_name(tty->play->sys, cli_catalogue(), tty->play->game->scenario->name));
 	say_choices_title(tty, choices, sizeof choices);
 	say_log_title(tty, log, sizeof log);
@@ -266,7 +266,7 @@ print_choice_detail(struct tty *tty)
 		return;
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_text_str(&text, tty->play->choice[row].notation);
-	gr_text_str(&text, ": ");
+	gr_text_str(&text, cli_colon());
 	menu_say(tty->play, row, &text);
 	cli_wrap(cli_out(), "", 2, buffer);
 	snprintf(command, sizeof command, "explain %d", row + 1);

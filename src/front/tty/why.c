@@ -158,7 +158,8 @@ print_refusal(const struct play *play, const struct refusal *refusal)
 	gr_rule rule = play->sys->reasons[refusal->reason].rule;
 	gr_text_init(&text, buffer, sizeof buffer);
 	gr_text_str(&text, refusal->examples);
-	gr_text_str(&text, refusal->count > EXAMPLES ? " ...: " : ": ");
+	gr_text_str(&text, refusal->count > EXAMPLES ? " ..." : "");
+	gr_text_str(&text, cli_colon());
 	gr_say_reason(play->sys, cli_catalogue(), refusal->reason, &text);
 	cli_say_rule(play->sys, rule, &text);
 	cli_wrap(cli_out(), "", 2, buffer);

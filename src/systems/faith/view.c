@@ -75,11 +75,12 @@ faith_view_hold(struct gr_ctx *x)
 /* === what came of a procedure =================================================================== */
 
 struct tally {
-	int steps, disordered, commanders, points;
+	int steps, units, disordered, commanders, points;
 };
 
+/* `there`: units that are on the map before and after. What was lost in disorder is not in order. */
 static struct tally
-count(const struct gr_ctx *x, int side)
+count(const struct gr_ctx *x, int side, uint64_t there)
 {
 	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
@@ -88,7 +89,8 @@ count(const struct gr_ctx *x, int side)
 		const int piece = f_piece(side, bit);
 		t.steps += m->steps[piece] - (f_has(s->reduced, piece) ? 1 : 0);
 	}
-	t.disordered = board_count(s->disordered[side] & s->board[side]);
+	t.units = board_count(m->units[side] & s->board[side]);
+	t.disordered = board_count(s->disordered[side] & there);
 	t.commanders = board_count(m->commanders[side] & s->board[side] & ~s->reduced[side]);
 	t.points = s->points[side];
 	return t;
@@ -126,14 +128,16 @@ say_holder(const struct gr_ctx *x, int zone, struct gr_text *key)
 		gr_text_str(key, "empty");
 }
 
-/* Steps, disorder, commanders and points of each side, and every zone whose occupier has changed. */
+/* Steps, units, disorder, commanders and points of each side, and every zone whose occupier has changed. */
 void
 faith_view_outcome(const struct gr_ctx *before, const struct gr_ctx *after, struct gr_text *key)
 {
 	const struct faith_state *a = f_state(before), *b = f_state(after);
 	for (int side = 0; side < F_SIDES; side++) {
-		const struct tally was = count(before, side), is = count(after, side);
+		const uint64_t there = a->board[side] & b->board[side];
+		const struct tally was = count(before, side, there), is = count(after, side, there);
 		say_delta(key, side, is.steps - was.steps, " steps");
+		say_delta(key, side, is.units - was.units, " units");
 		say_delta(key, side, is.disordered - was.disordered, " DS");
 		say_delta(key, side, is.commanders - was.commanders, " commanders");
 		say_delta(key, side, is.points - was.points, " points");
@@ -312,7 +316,16 @@ view_zones(const struct gr_ctx *x, struct gr_viewer *v)
 				m->hold[i].vp);
 }
 
-/* The running sequence is a track of the side whose phase it is. */
+/* The seat that the running sequence is told of: who sets up, who reacts, else whose phase it is. */
+static int
+phase_seat(const struct gr_ctx *x)
+{
+	const struct faith_state *s = f_state(x);
+	if (s->phase == F_PH_SETUP)
+		return gr_node(x)->seat;
+	return f_seat(s->phase == F_PH_REACTION ? f_enemy(s->active) : s->active);
+}
+
 static void
 view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 {
@@ -323,7 +336,7 @@ view_tracks(const struct gr_ctx *x, struct gr_viewer *v)
 	const struct faith_state *s = f_state(x);
 	v->track(v, 0, "turn", s->turn, m->turns);
 	if (gr_node(x)->kind != GR_OVER)
-		v->track(v, f_seat(s->active), sequence[s->phase], 1, 1);
+		v->track(v, phase_seat(x), sequence[s->phase], 1, 1);
 	v->track(v, f_seat(s->first), "initiative", 1, 1);
 	for (int side = 0; side < F_SIDES; side++)
 		v->track(v, f_seat(side), "points", s->points[side], -1);
