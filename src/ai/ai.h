@@ -136,6 +136,11 @@ gr_action ai_choose(const struct gr_system *sys, const struct gr_ctx *view, int 
 void ai_settle(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng,
 	       struct gr_list *list, int limit);
 
+/* The value that stands for an even game between two seats, as far as `ctx` has gone. */
+int ai_even(const struct gr_system *sys, const struct gr_ctx *ctx);
+/* result[seat] is what the position is worth to each seat, as a chance of winning. */
+void ai_judge(const struct gr_system *sys, const struct gr_ctx *ctx, int even, double *result);
+
 /* The ways of thinking, for the table in levels.c. */
 void ai_random(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);
 void ai_greedy(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *thought);

@@ -255,6 +255,7 @@ prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_sear
 	tree->scenario = task->view->scenario;
 	tree->how = how;
 	tree->seat = task->seat;
+	tree->even = ai_even(task->sys, task->view);
 	tree->limit = limit;
 	tree->iterations = 0;
 	tree->decisions = 0;

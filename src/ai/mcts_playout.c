@@ -79,34 +79,6 @@ impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 	return best_legal(tree, ctx, list->n);
 }
 
-/* Larger is better, half is even. By division alone: every machine gives the same. */
-static double
-squash(const struct gr_system *sys, int value)
-{
-	const double part = (double)value / (sys->eval_scale ? sys->eval_scale : 1000);
-	return 0.5 + 0.5 * part / (1.0 + (part < 0 ? -part : part));
-}
-
-/* Chances of all seats. Of two, one's gain is the other's loss. */
-static void
-judge(const struct mcts_tree *tree, const struct gr_ctx *ctx, double *result)
-{
-	const struct gr_system *sys = tree->sys;
-	const struct gr_node *node = gr_node(ctx);
-	for (int seat = 1; seat <= sys->seats; seat++) {
-		if (node->kind == GR_OVER)
-			result[seat] = node->seat == seat ? 1 : node->seat == 0 ? 0.5 : 0;
-		else if (!sys->eval)
-			result[seat] = 0.5;
-		else if (sys->seats != 2)
-			result[seat] = squash(sys, sys->eval(ctx, seat));
-		else if (seat == 1)
-			result[seat] = squash(sys, sys->eval(ctx, seat) - sys->eval_even);
-		else
-			result[seat] = 1 - result[1];
-	}
-}
-
 bool
 mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 {
@@ -142,5 +114,5 @@ mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 		gr_apply(sys, ctx, action);
 		tree->decisions++;
 	}
-	judge(tree, ctx, result);
+	ai_judge(sys, ctx, tree->even, result);
 }

@@ -455,9 +455,10 @@ struct gr_system {
 	const char *(*name_line)(const struct gr_ctx *ctx, int domain, int value);
 	/* 14. Value of the position for a seat, larger is better, within +-1,000,000. */
 	int (*eval)(const struct gr_ctx *ctx, int seat);
-	/*     Read as a chance of winning: at eval_even the first of two seats wins every other game,
-	 *     at eval_scale more three of four. Scale 0: 1000. */
-	int eval_even, eval_scale;
+	/*     Read as a chance of winning: at eval_even() the first of two seats wins every other game
+	 *     that has gone so far, at eval_scale more three of four. NULL: 0. Scale 0: 1000. */
+	int (*eval_even)(const struct gr_ctx *ctx);
+	int eval_scale;
 	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless. For search, which
 	 *     asks of any candidate before it asks whether that is legal. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);

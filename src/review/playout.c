@@ -46,28 +46,6 @@ impression(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list
 	return best;
 }
 
-/* Larger is better, half is even. By division alone: every machine gives the same. */
-static double
-read_as_chance(const struct gr_system *sys, int value)
-{
-	const double part = (double)value / (sys->eval_scale ? sys->eval_scale : 1000);
-	return 0.5 + 0.5 * part / (1.0 + (part < 0 ? -part : part));
-}
-
-static double
-judge(const struct gr_system *sys, const struct gr_ctx *ctx, int seat)
-{
-	const struct gr_node *node = gr_node(ctx);
-	if (node->kind == GR_OVER)
-		return node->seat == seat ? 1 : node->seat == 0 ? 0.5 : 0;
-	if (!sys->eval)
-		return 0.5;
-	if (sys->seats != 2)
-		return read_as_chance(sys, sys->eval(ctx, seat));
-	const double first = read_as_chance(sys, sys->eval(ctx, 1) - sys->eval_even);
-	return seat == 1 ? first : 1 - first;
-}
-
 void
 review_playout(const struct review_task *task, struct review_pad *pad, double *result)
 {
@@ -88,6 +66,5 @@ review_playout(const struct review_task *task, struct review_pad *pad, double *r
 			break;
 		gr_apply(sys, &ctx, impression(sys, &ctx, &pad->list, &rng));
 	}
-	for (int seat = 1; seat <= sys->seats; seat++)
-		result[seat] = judge(sys, &ctx, seat);
+	ai_judge(sys, &ctx, ai_even(sys, &ctx), result);
 }

@@ -668,6 +668,76 @@ haste_takes_the_best_first_sight(void **state)
 	free(desk.memory);
 }
 
+/* === Chances ==================================================================================== */
+
+static int stones_value, stones_even;
+
+static int
+told_value(const struct gr_ctx *ctx, int seat)
+{
+	(void)ctx;
+	return seat == 1 ? stones_value : -stones_value;
+}
+
+static int
+told_even(const struct gr_ctx *ctx)
+{
+	(void)ctx;
+	return stones_even;
+}
+
+/* Half at what stands for even, three of four a scale above it, one of four a scale below; a game that
+ * is over is won or lost whatever it was worth. */
+static void
+values_are_read_as_chances(void **state)
+{
+	(void)state;
+	static const struct {
+		int value, even, per_cent;
+	} row[] = {
+		{ 700, 700, 50},
+                {1000, 700, 75},
+                { 400, 700, 25},
+                {   0,   0, 50},
+                {1200,   0, 90}
+        };
+	struct gr_system sys = nim_system;
+	_Alignas(8) uint8_t stones[16];
+	struct gr_ctx ctx = {&nim_scenario, stones, NULL};
+	double result[3];
+	sys.eval = told_value;
+	sys.eval_even = told_even;
+	sys.eval_scale = 300;
+	nim_begin(&ctx, 1);
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		stones_value = row[i].value;
+		stones_even = row[i].even;
+		ai_judge(&sys, &ctx, ai_even(&sys, &ctx), result);
+		assert_int_equal((int)(100 * result[1] + 0.5), row[i].per_cent);
+		assert_int_equal((int)(100 * result[2] + 0.5), 100 - row[i].per_cent);
+	}
+	static struct gr_list list;
+	gr_legal(&sys, &ctx, &list); /* seat 1 takes the only stone */
+	gr_apply(&sys, &ctx, list.action[0]);
+	stones_value = -900;
+	ai_judge(&sys, &ctx, 0, result);
+	assert_true(result[1] > 0.999 && result[2] < 0.001);
+}
+
+/* The battles are set so that either side wins about half: it is to be told so before the first move. */
+static void
+battles_begin_about_even(void **state)
+{
+	(void)state;
+	for (int k = 0; gr_scenario_blobs[k].name; k++) {
+		double result[3];
+		set_table(scenario_at(k), 1);
+		ai_judge(table.sys, &table.ctx, ai_even(table.sys, &table.ctx), result);
+		if (result[1] < 0.35 || result[1] > 0.65)
+			fail_msg("%s begins at %.2f", table.scenario->id, result[1]);
+	}
+}
+
 int
 main(void)
 {
@@ -689,6 +759,8 @@ main(void)
 		cmocka_unit_test(whole_games_are_played),
 		cmocka_unit_test(every_level_decides),
 		cmocka_unit_test(haste_takes_the_best_first_sight),
+		cmocka_unit_test(values_are_read_as_chances),
+		cmocka_unit_test(battles_begin_about_even),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

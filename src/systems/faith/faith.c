@@ -146,8 +146,7 @@ const struct gr_system faith_system = {
 	.proper_name = faith_text_name,
 	.name_line = faith_text_title,
 	.eval = faith_brain_eval,
-	.eval_even =
-		-1200, /* from games of greedy against itself: the middle of the four battles */
+	.eval_even = faith_brain_even,
 	.eval_scale = 1000,
 	.hint = faith_brain_hint,
 	.turn = turn_of,

@@ -629,6 +629,7 @@ const char *faith_text_id(const struct gr_ctx *x, int domain, int value);
 const char *faith_text_name(const struct gr_ctx *x, int domain, int value);
 const char *faith_text_title(const struct gr_ctx *x, int domain, int value);
 int faith_brain_eval(const struct gr_ctx *x, int seat);
+int faith_brain_even(const struct gr_ctx *x);
 int faith_brain_hint(const struct gr_ctx *x, gr_action a);
 
 extern const struct gr_clause faith_clauses[];

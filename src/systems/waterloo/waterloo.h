@@ -632,6 +632,7 @@ void waterloo_text_phrase(const struct gr_ctx *x, gr_action a, struct gr_phrase 
 const char *waterloo_text_id(const struct gr_ctx *x, int domain, int value);
 const char *waterloo_text_name(const struct gr_ctx *x, int domain, int value);
 int waterloo_brain_eval(const struct gr_ctx *x, int seat);
+int waterloo_brain_even(const struct gr_ctx *x);
 /* Steps from an area to a side's nearest goal, W_FAR if none is nearer. */
 enum { W_FAR = 9 };
 int waterloo_brain_steps(const struct gr_ctx *x, int side, int area);
