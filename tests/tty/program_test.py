@@ -274,6 +274,16 @@ def test_wrong_arguments(table):
 
 # --- any bytes ---
 
+def test_half_a_mouse_report_does_not_hold_it_up(table):
+    for half in (b"\x1b[<0;7\r", b"\x1b[<0;", b"\x1b[M"):
+        s = table.play()
+        s.send(half)
+        s.read(0.6)
+        s.press("break")
+        assert s.ended(10) == 0, f"it goes on after {half} and a break"
+        s.close()
+
+
 def test_any_bytes(table):
     """Keys of all kinds, half sequences, sizes: it may be left, but it does not break."""
     chance = random.Random(1815)

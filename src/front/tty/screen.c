@@ -7,6 +7,7 @@
 #include "inner.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
@@ -158,6 +159,21 @@ is_gone(int ms)
 	return got > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
+/* A key that has been pressed, or ERR. After half a report of the mouse, getch() reads on, whatever
+ * timeout() says, and no signal ends that: so reading must not wait. */
+static int
+key_at_once(void)
+{
+	const int flags = fcntl(STDIN_FILENO, F_GETFL);
+	if (flags >= 0)
+		fcntl(STDIN_FILENO, F_SETFL, flags | O_NONBLOCK);
+	timeout(0);
+	const int key = getch();
+	if (flags >= 0)
+		fcntl(STDIN_FILENO, F_SETFL, flags);
+	return key;
+}
+
 int
 screen_key(struct tty *tty, int ms)
 {
@@ -167,8 +183,7 @@ screen_key(struct tty *tty, int ms)
 			return TTY_STOP;
 		if (has_new_size(tty))
 			return TTY_RESIZED;
-		timeout(0);
-		int key = getch();
+		int key = key_at_once();
 		if (key == KEY_RESIZE)
 			continue;
 		if (key != ERR && key != 0)
