@@ -35,7 +35,7 @@ import sys
 
 from clauses import clauses
 
-LINE = re.compile(r"^([a-z][a-z0-9_-]*(?:\.[A-Za-z0-9_-]+)+)\s*=\s*(.*)$")
+LINE = re.compile(r"^([a-z][a-z0-9_-]*(?:\.[A-Za-z0-9_-]+)+)[ \t]*=[ \t]*(.*)$")
 BRACE = re.compile(r"\{([^{}]*)\}")
 
 HEADER = """\

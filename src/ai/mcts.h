@@ -50,9 +50,10 @@ struct mcts_tree {
 	const void *scenario;
 	const struct ai_search *how;
 	int seat;
-	int even;       /* what stands for an even game now: if that changed with the turn, to end
-		     the turn would look like a gain or a loss of its own */
-	uint32_t limit; /* iterations */
+	/* What stands for an even game at the root. If it changed with the turn, to end the turn
+	 * would look like a gain or a loss of its own. */
+	int even;
+	uint32_t limit;      /* iterations */
 	uint32_t iterations; /* done for this decision ... */
 	uint32_t resumed_at; /* ... and before this portion of it */
 	uint64_t decisions;  /* carried out in them */

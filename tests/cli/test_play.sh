@@ -55,6 +55,7 @@ expect_not "Faith: no verb with it" "\\) (goes|dismounts|stops|fires|moves|leads
 expect "Faith: what a step costs" "^ +[0-9]+\\) 206-202 +Argoulets .* to 202 Champs des Essarts, 1"
 expect "Faith: what a shot needs" "die 4 \\(under 1 a step, 1"
 expect "Faith: and what came of it" "disorganised\\): no( effect|$)"
+expect "Faith: who reacts is told, not against whom" "Reactions: Huguenot\\."
 input=$'fh R2.arquebus1 210\nfh R2.arquebus1 211\ndone\nquit\nno\n'
 for language in en fr it; do
     run play faith -s arques --seed 3 --protestant human --catholic human --shared --plain --language "$language" \
@@ -146,6 +147,7 @@ expect "odds: exact" "^Exact"
 input=$'move C1.gendarme2;211-108;stop;end\nodds 4\n'
 run play faith -s mill --seed 1 --protestant human --catholic human --shared --language fr
 expect "odds: in the words of the language" "^ *[0-9]+\.[0-9]{2} %  .*Les (huguenots|catholiques) : (une unité désorganisée|un pas perdu)"
+expect "in French: a blank that does not break before the colon" $'^Tour\xc2\xa0: 1 sur 5\\. Mouvement\xc2\xa0: Catholiques'
 
 input=$'explain\nwhy sk FI1>A1\nrules W2.4.7\nrules aveugle\n'
 run "${human[@]}" --language fr

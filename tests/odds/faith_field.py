@@ -253,7 +253,8 @@ class State:
             ds += self.is_ds(u) and u in other.on_map(side)
         for c in self.map.chiefs:
             chiefs += self.map.chief[c]["side"] == side and self.at(c) in self.map.zone and not self.is_reduced(c)
-        return {"steps": steps, "units": len(list(self.on_map(side))), "DS": ds, "commanders": chiefs, "points": self.get("points", side)}
+        return {"steps": steps, "units": len(list(self.on_map(side))), "DS": ds, "commanders": chiefs,
+                "points": self.get("points", side)}
 
     def holders(self):
         """Who has combat units where."""

@@ -447,7 +447,7 @@ def test_plain_letters(table):
     shows(s, "nombre requis [W2.4.7]")
     s.settle()
     assert max(s.raw[s.raw.index(b"\x1b"):]) < 0x80, "a byte that is no ASCII"
-    assert "- Carte: Hougoumont et le centre -" in s.screen.text() and "|" in s.screen.text(), s.screen.text()
+    assert "- Carte : Hougoumont et le centre -" in s.screen.text() and "|" in s.screen.text(), s.screen.text()
     assert "a partir de" in s.screen.text(), s.screen.text()
 
 
