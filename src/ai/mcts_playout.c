@@ -37,14 +37,18 @@ draw(struct mcts_tree *tree, int n)
 static gr_action
 best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
 {
-	enum { ILLEGAL = -1 };
+	enum { ILLEGAL = -1, FAIR = 500, MOST = 1000 };
 	const struct gr_system *sys = tree->sys;
 	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
+	const int good_enough = step->flags & GR_ANY_ORDER ? FAIR : MOST;
 	const gr_action *action = tree->list.action;
 	int *hint = tree->hint;
 	const int from = n > 1 ? (int)gr_rng_below(&tree->rng, (uint32_t)n) : 0;
-	for (int i = 0; i < n; i++)
+	for (int k = 0, i = from; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
 		hint[i] = n > 1 && sys->hint ? sys->hint(ctx, action[i]) : 0;
+		if (hint[i] > good_enough && step->check(ctx, action[i]) == 0)
+			return action[i];
+	}
 	for (;;) {
 		int best = from;
 		for (int i = from + 1; i < n; i++)

@@ -221,7 +221,8 @@ enum gr_step_flag {
 	GR_AUTO = 1,   /* a single legal action is taken by the kernel itself */
 	GR_TOP = 2,    /* a procedure is over when this decision comes up: odds stop here */
 	GR_SECRET = 4, /* what is chosen here nobody but the chooser is told */
-	GR_PART = 8    /* and yet part of the procedure about it, for who looks further than odds */
+	GR_PART = 8,   /* and yet part of the procedure about it, for who looks further than odds */
+	GR_ANY_ORDER = 16 /* one choice hinders no other: for a quick look any good one will do */
 };
 
 /* One decision point. `check` is the only place where legality is written. */
@@ -459,8 +460,8 @@ struct gr_system {
 	 *     that has gone so far, at eval_scale more three of four. NULL: 0. Scale 0: 1000. */
 	int (*eval_even)(const struct gr_ctx *ctx);
 	int eval_scale;
-	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless. For search, which
-	 *     asks of any candidate before it asks whether that is legal. */
+	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless, 500 = fair. For
+	 *     search, which asks of any candidate before it asks whether that is legal. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */
 	int (*turn)(const struct gr_ctx *ctx);

@@ -36,16 +36,23 @@ expected_cubes(const struct gr_ctx *x, int gun, int area)
 	return sum;
 }
 
-/* How near an area's infantry is to breaking: cubes a unit, in fifths. */
+/* How near so many infantry units of an area are to breaking: cubes a unit, in fifths. */
 static int
-load_of(const struct gr_ctx *x, int side, int area)
+load_on(const struct gr_ctx *x, int side, int area, int foot)
 {
 	int cubes = 0;
-	const int foot = w_count(waterloo_units_infantry(x, side, area));
+	if (foot == 0)
+		return 0;
 	for (int colour = 0; colour < W_COLOURS; colour++)
 		if (waterloo_units_side(colour) == side)
 			cubes += w_state(x)->cubes[colour][area];
-	return foot ? cubes * 5 / foot : 0;
+	return cubes * 5 / foot;
+}
+
+static int
+load_of(const struct gr_ctx *x, int side, int area)
+{
+	return load_on(x, side, area, w_count(waterloo_units_infantry(x, side, area)));
 }
 
 static int
@@ -70,7 +77,7 @@ weight_in(const struct gr_ctx *x, int side, int area)
 	const int foot = w_count(waterloo_units_infantry(x, side, area));
 	const int horse = w_count(waterloo_units_cavalry(x, side, area));
 	const int guns = w_count(waterloo_units_guns(x, side, area));
-	return 10 * foot + 7 * horse + 4 * guns - load_of(x, side, area) / 2;
+	return 10 * foot + 7 * horse + 4 * guns - load_on(x, side, area, foot) / 2;
 }
 
 static int
@@ -107,10 +114,18 @@ is_prey(const struct gr_ctx *x, int side, int area)
 	       cavalry_is_near(x, side, area);
 }
 
+/* Asked for every unit that may change its formation, so no more is weighed than is needed. */
 static bool
 can_win_ground(const struct gr_ctx *x, int side, int area)
 {
-	return side == w_map(x)->first_side && hint_assault(x, side, area) > FAIR;
+	const uint64_t targets = w_map(x)->adjacent[area] & w_enemies(x, side);
+	if (side != w_map(x)->first_side || !targets)
+		return false;
+	const int ours = weight_in(x, side, area);
+	W_EACH (target, targets)
+		if (weight_in(x, w_enemy(side), target) < ours)
+			return true;
+	return false;
 }
 
 static int
@@ -118,13 +133,9 @@ hint_stand_up(const struct gr_ctx *x, int side, int area)
 {
 	if (w_map(x)->strong & w_bit(area))
 		return HOPELESS;
-	if (can_win_ground(x, side, area))
-		return GOOD;
-	if (is_prey(x, side, area))
-		return HOPELESS;
 	if (side == w_map(x)->first_side)
-		return GOOD;
-	return in_contact(x, side, area) ? HOPELESS : DULL;
+		return !is_prey(x, side, area) || can_win_ground(x, side, area) ? GOOD : HOPELESS;
+	return in_contact(x, side, area) || is_prey(x, side, area) ? HOPELESS : DULL;
 }
 
 static int
@@ -176,9 +187,8 @@ hint_march(const struct gr_ctx *x, gr_action a)
 	const int from = w_state(x)->place[piece];
 	const int to = W_STEP(a, W_STEPS(a) - 1);
 	const bool attacks = side == w_map(x)->first_side || w_map(x)->colour[piece] == W_BLACK;
-	const int gain = from == W_BOX ? 2
-				       : waterloo_brain_steps(x, side, from) -
-						 waterloo_brain_steps(x, side, to);
+	const uint8_t *to_goal = w_map(x)->to_goal[side];
+	const int gain = from == W_BOX ? 2 : to_goal[from] - to_goal[to];
 	int hint = ENDING - 60;
 	if (attacks)
 		hint += 110 * gain;

@@ -64,6 +64,20 @@ measure(struct waterloo_scenario *s)
 		board_measure(s->adjacent, bit(area), s->map, s->distance[area]);
 }
 
+/* How far every place is from where each side wins. */
+static void
+measure_goals(struct waterloo_scenario *s)
+{
+	memset(s->to_goal, W_FAR, sizeof s->to_goal);
+	for (int side = 0; side < W_SIDES; side++)
+		for (uint64_t goals = s->goal[side]; goals; goals &= goals - 1)
+			for (int place = 0; place < W_PLACES; place++) {
+				const uint8_t steps = s->distance[place][board_lowest(goals)];
+				if (steps < s->to_goal[side][place])
+					s->to_goal[side][place] = steps;
+			}
+}
+
 /* === W14.2: which way a retreat goes ========================================================== */
 
 /* Areas of `places` whose distance to `goal` is that of `area` less `gain`. */
@@ -356,6 +370,8 @@ draw_lines(struct waterloo_scenario *s, int gun, int *n)
 			return false;
 		if (*n > first)
 			s->in_range[gun] |= bit(target);
+		for (int i = first; i < *n; i++)
+			s->line[i].alike = (uint8_t)(*n - first);
 	}
 	return true;
 }
@@ -379,6 +395,7 @@ waterloo_map_derive(struct waterloo_scenario *scenario)
 	gather_pieces(s);
 	gather_areas(s);
 	measure(s);
+	measure_goals(s);
 	point_all_retreats(s);
 	for (int place = 0; place < W_PLACES; place++) {
 		s->line_first[place] = (uint16_t)n;

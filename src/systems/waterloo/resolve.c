@@ -29,19 +29,29 @@ modifier(const struct gr_ctx *x, enum w_modifier which)
 
 /* === [W9.2] lines of fire ======================================================================= */
 
+/* The first line from one area to another, whatever stands in between; NULL: terrain leaves none. */
+static const struct w_line *
+any_line(const struct waterloo_scenario *m, int from, int target)
+{
+	const struct w_line *line = &m->line[m->line_first[from]];
+	if (!(m->in_range[from] & w_bit(target)))
+		return NULL;
+	while (line->target != target)
+		line += line->alike;
+	return line;
+}
+
 /* [W9.2.3] Among clear lines the one with the best modifier: the first, as they are sorted. See
  * [W9.2.6]: a combat unit of either side in between blocks. */
 const struct w_line *
 waterloo_resolve_line(const struct gr_ctx *x, int from, int target)
 {
-	const struct waterloo_scenario *m = w_map(x);
 	const uint64_t units = w_state(x)->units[W_FRENCH] | w_state(x)->units[W_ALLIED];
-	for (int i = m->line_first[from]; i < m->line_first[from + 1]; i++) {
-		if (m->line[i].target != target)
-			continue;
-		if (!(m->line[i].through & units)) {
+	const struct w_line *line = any_line(w_map(x), from, target);
+	for (int left = line ? line->alike : 0; left > 0; left--, line++) {
+		if (!(line->through & units)) {
 			gr_cite(x, W9_2_3);
-			return &m->line[i];
+			return line;
 		}
 	}
 	return NULL;
@@ -52,14 +62,8 @@ waterloo_resolve_line(const struct gr_ctx *x, int from, int target)
 static const struct w_line *
 declared_line(const struct gr_ctx *x, int from, int target)
 {
-	const struct waterloo_scenario *m = w_map(x);
 	const struct w_line *clear = waterloo_resolve_line(x, from, target);
-	if (clear)
-		return clear;
-	for (int i = m->line_first[from]; i < m->line_first[from + 1]; i++)
-		if (m->line[i].target == target)
-			return &m->line[i];
-	return NULL;
+	return clear ? clear : any_line(w_map(x), from, target);
 }
 
 /* Which of the general clauses on lines this one has made use of. */

@@ -17,7 +17,7 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 enum {
-	W_SCENARIO_VERSION = 1,
+	W_SCENARIO_VERSION = 2,
 	W_SIDES = 2,
 	W_PLACES = 64,
 	W_MAX_AREAS = 49,
@@ -30,7 +30,8 @@ enum {
 	W_MAX_EDGES = 160,
 	W_MAX_LINES = 8192,
 	W_MAX_TURNS = 12,
-	W_MAX_DISPLAY = 32
+	W_MAX_DISPLAY = 32,
+	W_FAR = 9 /* steps to a goal: so many, or more */
 };
 
 enum w_side { W_FRENCH, W_ALLIED, W_NO_SIDE };
@@ -118,7 +119,8 @@ struct w_line {
 	uint8_t range;
 	uint8_t ridge;  /* crosses a ridge with its last step that the gun does not border */
 	uint8_t sunken; /* enters the target across its sunken road */
-	uint8_t pad[4];
+	uint8_t alike;  /* lines of this gun area to this target */
+	uint8_t pad[3];
 };
 
 struct waterloo_scenario {
@@ -203,6 +205,7 @@ struct waterloo_scenario {
 	uint64_t rough;                       /* woods, town or river */
 	uint64_t entries;                     /* A and B */
 	uint8_t distance[W_PLACES][W_PLACES]; /* steps on the map; 255 = none */
+	uint8_t to_goal[W_SIDES][W_PLACES];   /* steps to the side's nearest goal, at most W_FAR */
 	uint64_t nearer[W_COLOURS][W_PLACES]; /* adjacent areas nearer the retreat goal */
 	uint64_t as_near[W_COLOURS][W_PLACES];
 	uint64_t in_range[W_PLACES];       /* targets with at least one line */

@@ -633,9 +633,6 @@ const char *waterloo_text_id(const struct gr_ctx *x, int domain, int value);
 const char *waterloo_text_name(const struct gr_ctx *x, int domain, int value);
 int waterloo_brain_eval(const struct gr_ctx *x, int seat);
 int waterloo_brain_even(const struct gr_ctx *x);
-/* Steps from an area to a side's nearest goal, W_FAR if none is nearer. */
-enum { W_FAR = 9 };
-int waterloo_brain_steps(const struct gr_ctx *x, int side, int area);
 int waterloo_brain_hint(const struct gr_ctx *x, gr_action a);
 
 extern const struct gr_clause waterloo_clauses[];
