@@ -4,7 +4,7 @@
  * Every message is small and everybody looks for messages now and then instead of waiting in MPI,
  * which would burn a core. Messages to rank 0: READY, RESULT (chunk and tally), BYE; from it: CHUNK,
  * STOP. Errors of MPI are returned, not fatal: a rank that cannot be reached counts as lost, as does
- * one that has not said BYE some time after STOP.
+ * one that stops in the middle of a message or has not said BYE some time after STOP.
  */
 #include <inttypes.h>
 #include <mpi.h>
@@ -208,37 +208,74 @@ employ(struct lab_run *run, int r, const struct lab_watch *watch)
 		send_to(run, r, TAG_CHUNK, watch);
 }
 
-/* One message, if there is one. `message` has room for a result of n numbers. */
-static bool
-hear(struct lab_run *run, int64_t *message, int n, const struct lab_watch *watch)
-{
-	MPI_Status status;
-	if (!is_waiting(MPI_ANY_SOURCE, MPI_ANY_TAG, &status))
-		return false;
-	int r = status.MPI_SOURCE;
-	if (MPI_Recv(message, n, MPI_INT64_T, r, status.MPI_TAG, MPI_COMM_WORLD,
-		     MPI_STATUS_IGNORE) != MPI_SUCCESS) {
-		lose(run, r, watch);
-		return true;
-	}
-	if (status.MPI_TAG == TAG_BYE) {
-		rank[r].left = true;
-		return true;
-	}
-	if (status.MPI_TAG == TAG_RESULT) {
-		lab_run_put(run, (uint32_t)message[0], (struct lab_tally *)(message + 1));
-		rank[r].has_chunk = false;
-	}
-	employ(run, r, watch);
-	return true;
-}
-
 static double
 seconds(void)
 {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Where messages of the others are read: room for a result, whose first number is its chunk. */
+struct inbox {
+	int64_t *message; /* NULL: out of memory */
+	int n;
+};
+
+static void
+open_inbox(struct inbox *inbox)
+{
+	inbox->message = calloc((size_t)inbox->n, sizeof *inbox->message);
+}
+
+/*
+ * Read the message that is waiting. A long one needs its sender until its end, and MPI_Recv() would wait
+ * for ever for one that has stopped: after some patience it is left to MPI with the memory it is written
+ * to, and false is returned.
+ */
+static bool
+receive(struct inbox *inbox, const MPI_Status *from, double patience)
+{
+	const double until = seconds() + patience;
+	MPI_Request request;
+	if (MPI_Irecv(inbox->message, inbox->n, MPI_INT64_T, from->MPI_SOURCE, from->MPI_TAG,
+		      MPI_COMM_WORLD, &request) != MPI_SUCCESS)
+		return false;
+	for (;;) {
+		int is_read = 0;
+		if (MPI_Test(&request, &is_read, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+			return false;
+		if (is_read)
+			return true;
+		if (seconds() >= until)
+			break;
+		nap();
+	}
+	open_inbox(inbox);
+	return false;
+}
+
+/* Read what is waiting from anybody and note what it says. Its tag; 0: there was none, or its sender is
+ * lost. */
+static int
+read_one(struct lab_run *run, struct inbox *inbox, int *sender, const struct lab_watch *watch)
+{
+	MPI_Status status;
+	if (!is_waiting(MPI_ANY_SOURCE, MPI_ANY_TAG, &status))
+		return 0;
+	*sender = status.MPI_SOURCE;
+	struct rank *from = &rank[*sender];
+	if (!receive(inbox, &status, watch->patience)) {
+		lose(run, *sender, watch);
+		return 0;
+	}
+	from->left = from->left || status.MPI_TAG == TAG_BYE;
+	if (status.MPI_TAG == TAG_RESULT) {
+		lab_run_put(run, (uint32_t)inbox->message[0],
+			    (struct lab_tally *)(inbox->message + 1));
+		from->has_chunk = false;
+	}
+	return status.MPI_TAG;
 }
 
 static bool
@@ -252,25 +289,17 @@ is_anybody_here(void)
 }
 
 static void
-dismiss(struct lab_run *run, int64_t *message, int n, const struct lab_watch *watch)
+dismiss(struct lab_run *run, struct inbox *inbox, const struct lab_watch *watch)
 {
 	double until = seconds() + watch->patience;
+	int sender;
 	for (int r = 1; r < n_ranks; r++) {
 		if (!rank[r].lost)
 			send_to(run, r, TAG_STOP, watch);
 	}
-	while (is_anybody_here() && seconds() < until) {
-		MPI_Status status;
-		if (!is_waiting(MPI_ANY_SOURCE, MPI_ANY_TAG, &status)) {
+	while (inbox->message && is_anybody_here() && seconds() < until) {
+		if (!read_one(run, inbox, &sender, watch))
 			nap();
-			continue;
-		}
-		int r = status.MPI_SOURCE;
-		MPI_Recv(message, n, MPI_INT64_T, r, status.MPI_TAG, MPI_COMM_WORLD,
-			 MPI_STATUS_IGNORE);
-		if (status.MPI_TAG == TAG_RESULT)
-			lab_run_put(run, (uint32_t)message[0], (struct lab_tally *)(message + 1));
-		rank[r].left = rank[r].left || status.MPI_TAG == TAG_BYE;
 	}
 	for (int r = 1; r < n_ranks; r++) {
 		if (!rank[r].left && !rank[r].lost)
@@ -278,24 +307,31 @@ dismiss(struct lab_run *run, int64_t *message, int n, const struct lab_watch *wa
 	}
 }
 
-static void
-hand_out(struct lab_run *run, int64_t *message, int n, const struct lab_watch *watch)
+/* False: out of memory. */
+static bool
+hand_out(struct lab_run *run, struct inbox *inbox, const struct lab_watch *watch)
 {
 	double next_tick = 0;
-	while (!lab_run_is_done(run)) {
+	int sender;
+	while (inbox->message && !lab_run_is_done(run)) {
 		if (seconds() >= next_tick) {
 			if (watch->tick(watch->user, run))
-				return;
+				break;
 			next_tick = seconds() + 0.1;
 		}
-		if (hear(run, message, n, watch))
+		const int tag = read_one(run, inbox, &sender, watch);
+		if (tag) {
+			if (tag != TAG_BYE)
+				employ(run, sender, watch);
 			continue;
+		}
 		for (int r = 1; r < n_ranks; r++) {
 			if (rank[r].idle && !rank[r].lost)
 				employ(run, r, watch);
 		}
 		nap();
 	}
+	return inbox->message != NULL;
 }
 
 bool
@@ -303,17 +339,17 @@ lab_ranks_go(struct lab_run *run, int jobs, const struct lab_watch *watch, char 
 {
 	if (n_ranks == 1)
 		return lab_run_go(run, jobs, watch, why, size);
-	int n = (int)(lab_tally_size(lab_run_plan(run)->sys) / sizeof(int64_t)) + 1;
-	int64_t *message = calloc((size_t)n, sizeof *message);
-	bool started = message && lab_run_start(run, jobs, why, size);
-	if (started)
-		hand_out(run, message, n, watch);
+	struct inbox inbox = {NULL,
+			      (int)(lab_tally_size(lab_run_plan(run)->sys) / sizeof(int64_t)) + 1};
+	open_inbox(&inbox);
+	bool started = inbox.message && lab_run_start(run, jobs, why, size);
+	const bool has_room = !started || hand_out(run, &inbox, watch);
 	lab_run_stop(run);
 	lab_run_join(run);
-	if (message)
-		dismiss(run, message, n, watch);
-	else
+	dismiss(run, &inbox, watch);
+	if (!inbox.message || !has_room)
 		snprintf(why, size, "out of memory");
-	free(message);
+	started = started && has_room;
+	free(inbox.message);
 	return started;
 }

@@ -31,7 +31,7 @@ struct lab_watch {
 	/* Something went wrong on the way, but play goes on. */
 	void (*warn)(void *user, const char *text);
 	void *user;
-	double patience; /* seconds that a rank may be silent when it is told to end */
+	double patience; /* seconds that a rank may be silent in a message, or when told to end */
 };
 
 /* Play until all is played or the watch says leave. False: no thread could be started; `why`. */

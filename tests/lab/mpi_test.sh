@@ -45,7 +45,7 @@ expect "2 ranks: an error is told once" "expected one of: .*hougoumont-centre"
 expect_equal "2 ranks: an error is told by one rank" "$(grep -c 'found "nowhere"' "$err")" 1
 
 # A rank that stops for good: others play its games, and it is named.
-"${ranks[@]}" -n 3 "$GROGNARD" sim hougoumont-centre -q --games 8000 --players random --patience 2 \
+timeout -k 5 150 "${ranks[@]}" -n 3 "$GROGNARD" sim hougoumont-centre -q --games 8000 --players random --patience 2 \
     --out "$work/lost" >"$out" 2>"$err" </dev/null &
 mpi=$!
 for _ in $(seq 100); do

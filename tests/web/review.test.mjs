@@ -13,6 +13,8 @@ const LONG = 240_000; /* ms for a whole review on a slow machine */
 /* Open a file and look at its replay. */
 async function openReplay(person, record, before = null) {
   await person.get("open-file").setInputFiles(record);
+  const seats = person.get("open-save").locator("select"); /* people, so that nobody plays on meanwhile */
+  for (let i = 0; i < (await seats.count()); i++) await seats.nth(i).selectOption({ index: 0 });
   await person.get("open-start").click();
   await person.page.waitForFunction(() => location.hash.startsWith("#/game/"));
   await (before ?? person.get("over")).waitFor();
@@ -97,7 +99,7 @@ async function clicked(browser, server) {
     const lacking = stand.filter((id) => !there.includes(id));
     equal(lacking, [], "and that position is on the board");
     const now = await person.text("chances-now");
-    const share = (review.chances[entry][0] / 100).toFixed(1);
+    const share = (Math.round(review.chances[entry][0] / 10) / 10).toFixed(1); /* halves go up */
     ok(now.includes(`${share}%`), "with the chances there", `${now}, expected ${share}`);
   }
   await rows(person, review);

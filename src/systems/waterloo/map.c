@@ -370,8 +370,6 @@ draw_lines(struct waterloo_scenario *s, int gun, int *n)
 			return false;
 		if (*n > first)
 			s->in_range[gun] |= bit(target);
-		for (int i = first; i < *n; i++)
-			s->line[i].alike = (uint8_t)(*n - first);
 	}
 	return true;
 }

@@ -119,8 +119,7 @@ struct w_line {
 	uint8_t range;
 	uint8_t ridge;  /* crosses a ridge with its last step that the gun does not border */
 	uint8_t sunken; /* enters the target across its sunken road */
-	uint8_t alike;  /* lines of this gun area to this target */
-	uint8_t pad[3];
+	uint8_t pad[4];
 };
 
 struct waterloo_scenario {
