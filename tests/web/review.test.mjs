@@ -11,13 +11,11 @@ const RECORD = join(top, "tests/golden/hougoumont-centre-random-turned.grog");
 const LONG = 240_000; /* ms for a whole review on a slow machine */
 
 /* Open a file and look at its replay. */
-async function openReplay(person, record, before = null) {
+async function openReplay(person, record, isThere = () => person.get("over").waitFor()) {
   await person.get("open-file").setInputFiles(record);
-  const seats = person.get("open-save").locator("select"); /* people, so that nobody plays on meanwhile */
-  for (let i = 0; i < (await seats.count()); i++) await seats.nth(i).selectOption({ index: 0 });
   await person.get("open-start").click();
   await person.page.waitForFunction(() => location.hash.startsWith("#/game/"));
-  await (before ?? person.get("over")).waitFor();
+  await isThere();
   await person.page.evaluate(() => {
     location.hash = location.hash.replace("#/game/", "#/replay/");
   });
@@ -133,7 +131,7 @@ async function running(browser, server) {
   const half = readFileSync(RECORD, "utf8").split("\n").slice(0, 40);
   const unfinished = join(scratch, "unfinished.grog");
   writeFileSync(unfinished, `${half.join("\n")}\n`);
-  await openReplay(person, unfinished, person.get("prompt").first());
+  await openReplay(person, unfinished, () => person.settled()); /* no bot plays on meanwhile */
   ok((await person.get("reviewer").innerText()).includes("caché"), "a running game: a warning");
   await start(person, "quick");
   await person.get("chances-chart").waitFor({ timeout: LONG });
