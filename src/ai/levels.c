@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* One search; the levels differ in how long they think, how far ahead, and how often they decide in
- * haste, by comparing how many actions. */
+ * haste, by comparing how many actions. Haste sets them apart most: more iterations alone hardly tell
+ * in a small battle (bench/README.md). */
 #define SEARCH(n, most_ms, haste, look, far)                                                       \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
@@ -14,8 +15,8 @@
 	}
 
 static const struct ai_search searches[] = {
-	SEARCH(100, 500, 100, 3, 0), SEARCH(200, 500, 50, 5, 0), SEARCH(600, 1000, 12, 6, 0),
-	SEARCH(6000, 1500, 0, 1, 4), SEARCH(60000, 2500, 0, 1, 6)};
+	SEARCH(100, 500, 100, 2, 0), SEARCH(200, 500, 72, 5, 0), SEARCH(600, 1000, 46, 6, 0),
+	SEARCH(2000, 1500, 31, 6, 4), SEARCH(60000, 2500, 0, 1, 6)};
 
 const struct ai_level ai_levels[] = {
 	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},

@@ -170,6 +170,22 @@ def test_the_text_tells_it_in_three_languages():
     assert "Luck," in brief and "Every throw:" not in brief
 
 
+def test_what_is_shown_of_a_moment_makes_one():
+    """Rounded each by itself, 27.65 and 72.35 % would make 100.1."""
+    lines = GAME.read_text().splitlines()
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "begun.grog"
+        path.write_text("\n".join(lines[:lines.index("") + 2]) + "\n")
+        half = next(seed for seed in range(1, 200)
+                    if review(path, "--seed", str(seed))["chances"][0][0] % 10 == 5)
+        shown = run("review", path, *LITTLE, "--brief", "--seed", str(half)).stdout
+    bars = [line for line in shown.splitlines() if "░" in line]
+    assert bars, shown
+    for line in bars:
+        shares = [float(word) for word in line.split() if "." in word]
+        assert len(shares) == 2 and round(sum(shares), 1) == 100, line
+
+
 def test_an_unfinished_game_is_reviewed_as_far_as_it_goes():
     with tempfile.TemporaryDirectory() as folder:
         part = pathlib.Path(folder) / "part.grog"

@@ -63,11 +63,11 @@ CLAUSE(F9_1)
 CLAUSE(F9_1)
 {
 	setup(t);
-	points(t, CATHOLIC, 32);
+	points(t, CATHOLIC, 30);
 	points(t, PROTESTANT, 0);
 	scenario(t, "jarnac");
 	setup(t);
-	points(t, CATHOLIC, 6);
+	points(t, CATHOLIC, 5);
 }
 
 /* Jarnac to its end: 225 is worth 3 to the Catholics, 228 1; each unit of Fontrailles's on the map or

@@ -310,7 +310,7 @@ test_hougoumont_and_the_centre(void **state)
 		assert_int_equal(centre->prussians[turn], 0);
 	}
 	assert_int_equal(centre->grand_battery, 2);
-	assert_int_equal(centre->needs_losses[W_FRENCH], 5);
+	assert_int_equal(centre->needs_losses[W_FRENCH], 4);
 	assert_int_equal(centre->needs_losses[W_ALLIED], 6);
 	assert_true(centre->goal[W_FRENCH] == areas(centre, "B4"));
 	assert_true(centre->goal[W_ALLIED] == areas(centre, "F4"));

@@ -98,7 +98,9 @@ async function clicked(browser, server) {
     equal(lacking, [], "and that position is on the board");
     const now = await person.text("chances-now");
     const share = (Math.round(review.chances[entry][0] / 10) / 10).toFixed(1); /* halves go up */
+    const rest = (100 - Number(share)).toFixed(1);
     ok(now.includes(`${share}%`), "with the chances there", `${now}, expected ${share}`);
+    ok(now.includes(`${rest}%`), "which make one together", `${now}, expected ${rest}`);
   }
   await rows(person, review);
   await person.finish("clicking through a review");

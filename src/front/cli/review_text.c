@@ -36,12 +36,19 @@ show_tenths(char *out, size_t size, json_int_t tenths, bool sign)
 	return out;
 }
 
+/* Ten-thousandths to tenths of a percent. */
+static json_int_t
+tenths_of(const json_t *chance)
+{
+	const json_int_t value = json_integer_value(chance);
+	return (value + (value < 0 ? -5 : 5)) / 10;
+}
+
 /* Ten-thousandths as a percentage with one decimal. */
 static const char *
 show_chance(char *out, size_t size, const json_t *chance, bool sign)
 {
-	const json_int_t value = json_integer_value(chance);
-	return show_tenths(out, size, (value + (value < 0 ? -5 : 5)) / 10, sign);
+	return show_tenths(out, size, tenths_of(chance), sign);
 }
 
 /* "45.7 (43.1 to 48.3)" */
@@ -142,10 +149,13 @@ print_moment(const struct sheet *sheet, const char *label, uint32_t entry)
 	const json_t *chances =
 		json_array_get(json_object_get(sheet->review, "chances"), (size_t)entry);
 	char shown[SHOWN];
+	json_int_t left = 1000; /* so that what is shown makes one in all */
 	fprintf(cli_out(), "  %-12s %5u ", label, entry);
 	for (size_t i = 0; i < sheet->n_seats; i++) {
 		const json_t *chance = json_array_get(chances, i);
-		fprintf(cli_out(), " %6s %%", show_chance(shown, sizeof shown, chance, false));
+		const json_int_t tenths = i + 1 < sheet->n_seats ? tenths_of(chance) : left;
+		left -= tenths;
+		fprintf(cli_out(), " %6s %%", show_tenths(shown, sizeof shown, tenths, false));
 		if (i == 0 && sheet->n_seats == 2) {
 			fputs("  ", cli_out());
 			print_bar(json_integer_value(chance));

@@ -23,6 +23,12 @@ function share(value: number): string {
     .replace("-", "\u2212");
 }
 
+/* As they are shown, the last one so that all make one: 27.65 and 72.35 are 27.7 and 72.3 %. */
+function roundedTogether(chances: readonly number[]): number[] {
+  const shown = chances.slice(0, -1).map((one) => Math.round(one / 10) * 10);
+  return [...shown, ONE - shown.reduce((sum, one) => sum + one, 0)];
+}
+
 function signedShare(value: number): string {
   return value > 0 ? `+${share(value)}` : share(value);
 }
@@ -90,7 +96,9 @@ export class Chances {
         h("p", {
           class: "chances-now",
           test: "chances-now",
-          text: this.#told.names.map((name, i) => `${name} ${share(chances[i] ?? 0)}`).join(" · "),
+          text: roundedTogether(chances)
+            .map((chance, i) => `${this.#told.names[i] ?? ""} ${share(chance)}`)
+            .join(" · "),
         }),
       ...(thrown ? this.#throwText(thrown) : []),
       ...(decided ? this.#decisionText(decided) : []),
