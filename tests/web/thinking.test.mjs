@@ -32,17 +32,27 @@ const state = () => {
   };
 };
 
-/* It thinks about something that takes it longer than a moment. */
-async function deepInThought(page) {
-  await page.waitForFunction(
-    (little) => {
-      const panel = document.querySelector('[data-test="thinking"]');
-      return panel && !panel.closest("[hidden]") && panel.querySelector("progress").value > little;
-    },
-    LITTLE,
-    { polling: 20 },
-  );
-  return page.evaluate(state);
+/* It thinks about something that takes it longer than a moment. If its round ends before that, the person plays
+   anything until it is asked again. */
+async function deepInThought(person) {
+  const { page } = person;
+  for (;;) {
+    const handle = await page.waitForFunction(
+      (little) => {
+        const panel = document.querySelector('[data-test="thinking"]');
+        if (panel && !panel.closest("[hidden]"))
+          return panel.querySelector("progress").value > little ? "thinks" : null;
+        const choices = document.querySelector('main.game:not(.sending) [data-test="choices"]');
+        return choices && !choices.hidden && choices.querySelector('[data-test="choice"]') ? "asks" : null;
+      },
+      LITTLE,
+      { polling: 20 },
+    );
+    if ((await handle.jsonValue()) === "thinks") return page.evaluate(state);
+    const before = await person.at();
+    await page.locator('[data-test="choice"]').first().click();
+    if ((await person.laidOut(before)) === "asks") await person.get("do-it").click();
+  }
 }
 
 /* One of a few tries, each of which answers how long it took, is quick. */
@@ -63,7 +73,7 @@ async function moved(page, at) {
 
 async function showsItself(person, name) {
   const { page } = person;
-  const now = await deepInThought(page);
+  const now = await deepInThought(person);
   equal(now.most, BUDGET, `${name}: how long it may think at most`);
   ok(/\d.\ds of 2.5s/.test(now.time), `${name}: and how long it has`, now.time);
   ok((await person.text("prompt")).includes("The French"), `${name}: who thinks`);
@@ -76,7 +86,7 @@ async function showsItself(person, name) {
 async function playsNow(person, name, tell) {
   const { page } = person;
   await isQuick(`${name}: it plays now`, async () => {
-    const { at } = await deepInThought(page);
+    const { at } = await deepInThought(person);
     await tell();
     return moved(page, at);
   });
@@ -86,8 +96,8 @@ async function playsNow(person, name, tell) {
 async function listens(person, name) {
   const { page } = person;
   await isQuick(`${name}: all else is answered meanwhile`, async () => {
+    await deepInThought(person);
     await person.get("open-menu").click();
-    await deepInThought(page);
     const begun = Date.now();
     await Promise.all([page.waitForEvent("download"), person.get("export-account").click()]);
     const took = Date.now() - begun;
@@ -112,12 +122,12 @@ async function tellsWhy(person, name) {
 async function leaves(person, name) {
   const { page } = person;
   const game = page.url();
-  const { at } = await deepInThought(page);
+  const { at } = await deepInThought(person);
   await person.get("home").click();
   await person.get("game-row").first().waitFor();
   await page.goto(game);
   await moved(page, at);
-  await deepInThought(page);
+  await deepInThought(person);
   ok(true, `${name}: it can be left and come back to`);
 }
 
