@@ -63,7 +63,7 @@ CLAUSE(F9_1)
 CLAUSE(F9_1)
 {
 	setup(t);
-	points(t, CATHOLIC, 30);
+	points(t, CATHOLIC, 31);
 	points(t, PROTESTANT, 0);
 	scenario(t, "jarnac");
 	setup(t);

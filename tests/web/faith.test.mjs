@@ -81,7 +81,7 @@ async function game(browser, server) {
   await person.get("start").click();
   await person.settled();
   const points = (seat) => person.get(`track-${seat}-points`).locator("dd").innerText();
-  equal(await points("catholic"), "30", "points of the Catholics");
+  equal(await points("catholic"), "31", "points of the Catholics");
   equal(await points("protestant"), "0", "points of the Huguenots");
   const gun = await person.page.locator('[data-id="C3.culverin1"] .bd-value-rest').textContent();
   ok(gun.includes("→2"), "a gun tells how far it reaches", gun);
