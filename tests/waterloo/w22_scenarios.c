@@ -256,11 +256,11 @@ CLAUSE(W22_5)
 {
 	scenario(t, "prussians-coming");
 	change(t, NULL);
-	t->set->losses[W_RED] = (uint8_t)(t->set->losses[W_RED] + 7);
+	t->set->losses[W_RED] = 3 + 7;
 	phase(t, W_PH_VICTORY);
 	expect_int(t, state(t)->turn, 5);
 	change(t, NULL);
-	t->set->losses[W_RED] = (uint8_t)(t->set->losses[W_RED] + 8);
+	t->set->losses[W_RED] = 3 + 8;
 	phase(t, W_PH_VICTORY);
 	over(t, W_SEAT_FRENCH, "losses");
 }
