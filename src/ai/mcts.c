@@ -1,6 +1,6 @@
 /*
  * mcts.c - the tree search: information sets, open loop (Cowling, Powley and Whitehouse 2012), with
- * first impressions as priors.
+ * what strong players do, or first impressions, as priors.
  *
  * One iteration draws a full state from the view (what is hidden, and all dice to come, differ from
  * one to the next), goes down the tree by the most promising actions of whoever decides, adds one node
@@ -175,7 +175,7 @@ take_root(struct mcts_tree *tree, const struct ai_task *task)
 	tree->root = mcts_tree_expand(tree, task->view, MCTS_ROOT_WIDTH);
 	gr_assert(tree->root != 0);
 	for (int i = 0; i < mcts_node(tree, tree->root)->n; i++)
-		tree->first_sight[i] = (uint16_t)tree->hint[i];
+		tree->first_sight[i] = (uint16_t)tree->mark[i];
 	if (!old)
 		return 0;
 	struct mcts_node *root = mcts_node(tree, tree->root);

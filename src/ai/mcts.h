@@ -71,13 +71,13 @@ struct mcts_tree {
 	int rounds;
 	int n_first, n_left; /* actions at first, and still in the running */
 	uint16_t left[MCTS_ROOT_WIDTH];
-	uint16_t first_sight[MCTS_ROOT_WIDTH]; /* hints of the actions there */
+	uint16_t first_sight[MCTS_ROOT_WIDTH]; /* appeal of the actions there */
 	uint64_t seed;                         /* of the worlds and dice */
 	int tops; /* procedures that this iteration may still look at */
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
-	int hint[GR_MAX_LEGAL];
+	int mark[GR_MAX_LEGAL]; /* hints or appeals of the list's actions */
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 	_Alignas(8) uint8_t world[GR_MAX_STATE];
 };

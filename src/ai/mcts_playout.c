@@ -42,7 +42,7 @@ best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
 	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
 	const int good_enough = step->flags & GR_ANY_ORDER ? FAIR : MOST;
 	const gr_action *action = tree->list.action;
-	int *hint = tree->hint;
+	int *hint = tree->mark;
 	const int from = n > 1 ? (int)gr_rng_below(&tree->rng, (uint32_t)n) : 0;
 	for (int k = 0, i = from; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
 		hint[i] = n > 1 && sys->hint ? sys->hint(ctx, action[i]) : 0;

@@ -23,10 +23,11 @@ mcts_tree_clear(struct mcts_tree *tree)
 
 /* === Listing ==================================================================================== */
 
+/* How likely an action is: 100 more, twice as likely. */
 static int
-hint_of(const struct gr_system *sys, const struct gr_ctx *ctx, gr_action action)
+appeal_of(const struct gr_system *sys, const struct gr_ctx *ctx, gr_action action)
 {
-	return sys->hint ? sys->hint(ctx, action) : 500;
+	return sys->appeal ? sys->appeal(ctx, action) : sys->hint ? sys->hint(ctx, action) : 500;
 }
 
 /* Put the `width` most promising actions first, in order; equal ones stay as they were listed. */
@@ -39,17 +40,17 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	int n = 0;
 	for (int k = 0; k < list->n; k++) {
 		const gr_action action = list->action[k];
-		const int hint = hint_of(tree->sys, ctx, action);
+		const int appeal = appeal_of(tree->sys, ctx, action);
 		int at = n;
-		while (at > 0 && tree->hint[at - 1] < hint)
+		while (at > 0 && tree->mark[at - 1] < appeal)
 			at--;
 		if (at >= width)
 			continue;
 		const int kept = n < width ? n : width - 1;
-		memmove(&tree->hint[at + 1], &tree->hint[at], (size_t)(kept - at) * sizeof(int));
+		memmove(&tree->mark[at + 1], &tree->mark[at], (size_t)(kept - at) * sizeof(int));
 		memmove(&list->action[at + 1], &list->action[at],
 			(size_t)(kept - at) * sizeof(gr_action));
-		tree->hint[at] = hint;
+		tree->mark[at] = appeal;
 		list->action[at] = action;
 		n = kept + 1;
 	}
@@ -57,12 +58,16 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	return n;
 }
 
-/* Hints become shares; good ones by the cube, so that many dull ones do not drown a few. */
+/* A share of its own, before all are made to sum to one: between powers of two a straight line, which
+ * every machine draws alike. */
 static float
-share_of(int hint)
+share_of(const struct gr_system *sys, int appeal)
 {
-	const float part = (float)(hint + 1) / 1000.0F;
-	return part * part * part;
+	if (!sys->appeal) {
+		const float part = (float)(appeal + 1) / 1000.0F;
+		return part * part * part;
+	}
+	return (float)((100 + appeal % 100) << appeal / 100);
 }
 
 static void
@@ -95,7 +100,7 @@ mcts_tree_expand(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 				   .step = gr_node(ctx)->step};
 	for (int i = 0; i < n; i++)
 		node->edge[i] = (struct mcts_edge){.action = tree->list.action[i],
-						   .prior = share_of(tree->hint[i])};
+						   .prior = share_of(tree->sys, tree->mark[i])};
 	share_out(node);
 	return at;
 }

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "ai.h"
+#include "mcts.h"
 #include "nim.h"
 #include "scenarios.h"
 
@@ -313,6 +314,42 @@ what_is_not_clear_is_settled_at_first_sight(void **state)
 	(void)state;
 	assert_in_range(count_twos(GR_TOP), 1, 14);
 	assert_int_equal(count_twos(GR_TOP | GR_PART), 20);
+}
+
+/* To take two stones is most likely, then three, then one. */
+static int
+two_are_likely(const struct gr_ctx *ctx, gr_action action)
+{
+	(void)ctx;
+	return action == 2 ? 500 : action == 3 ? 400 : 250;
+}
+
+/* A hundred points make an action twice as likely, fifty half as much again, whatever the hints say. */
+static void
+likely_actions_come_first(void **state)
+{
+	(void)state;
+	enum { ROOM = 1 << 20 };
+	struct gr_system system = nim_system;
+	_Alignas(8) uint8_t nim[NIM_BYTES];
+	struct gr_ctx ctx = {&nim_scenario, nim, NULL};
+	struct mcts_tree *tree = calloc(1, ROOM);
+	assert_non_null(tree);
+	system.hint = two_look_best;
+	system.appeal = two_are_likely;
+	tree->sys = &system;
+	tree->size = ROOM;
+	mcts_tree_clear(tree);
+	nim_begin(&ctx, NIM_STONES);
+	const struct mcts_node *node = mcts_node(tree, mcts_tree_expand(tree, &ctx, 3));
+	const gr_action order[] = {2, 3, 1};
+	const float share[] = {8, 4, 1.5F};
+	assert_int_equal(node->n, 3);
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(node->edge[i].action, order[i]);
+		assert_float_equal(node->edge[i].prior, share[i] / 13.5F, 1e-6F);
+	}
+	free(tree);
 }
 
 static int hints_asked;
@@ -723,6 +760,7 @@ main(void)
 		cmocka_unit_test(a_won_game_is_won),
 		cmocka_unit_test(the_other_sides_turn_is_not_looked_into),
 		cmocka_unit_test(what_is_not_clear_is_settled_at_first_sight),
+		cmocka_unit_test(likely_actions_come_first),
 		cmocka_unit_test(any_good_choice_will_do_where_order_does_not_matter),
 		cmocka_unit_test(iterations_are_kept),
 		cmocka_unit_test(time_is_kept),

@@ -1,6 +1,6 @@
 /*
- * brain.c - what the computer thinks of a goal: it is the worse for who must hold it the fewer stand in
- * it and the nearer the enemy is.
+ * brain.c - what the computer thinks: a goal is the worse for who must hold it the fewer stand in it and
+ * the nearer the enemy is; and some actions are likelier than others.
  */
 #include "table.h"
 
@@ -30,4 +30,36 @@ CLAUSE(W21_2_1)
 	expect(t, held > left);
 	expect(t, by_two > held);
 	expect(t, from_afar > left);
+}
+
+/* How likely the computer thinks an action, given in notation. */
+static int
+appeal_of(struct table *t, const char *text)
+{
+	gr_action action;
+	expect_int(t, (int)waterloo_text_parse(&t->ctx, text, &action), 0);
+	return waterloo_brain_appeal(&t->ctx, action);
+}
+
+/* Who attacks marches towards the goal, and rather stays than goes away from it. */
+CLAUSE(W6_1_4)
+{
+	field(t, "F3 FI1 FI2", "A3 BI1/d", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	play(t, "g mv F3");
+	const int towards = appeal_of(t, "FI1>E3"), away = appeal_of(t, "FI1>G3");
+	const int stay = appeal_of(t, "mv end");
+	expect(t, towards > stay);
+	expect(t, stay > away);
+}
+
+/* Three guns ready before infantry are likelier to fire than one. */
+CLAUSE(W9_2_1)
+{
+	field(t, "E3 FI1 FA1 FA2 FA3", "D3 BI1 BI2", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	const int all = appeal_of(t, "g bo E3");
+	field(t, "E3 FI1 FA1", "D3 BI1 BI2", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, all > appeal_of(t, "g bo E3"));
 }

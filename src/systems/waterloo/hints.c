@@ -16,8 +16,8 @@ clamp(int hint)
 	return hint < 1 ? 1 : hint > 1000 ? 1000 : hint;
 }
 
-static bool
-in_contact(const struct gr_ctx *x, int side, int area)
+bool
+waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area)
 {
 	return (w_map(x)->adjacent[area] & w_enemies(x, side)) != 0;
 }
@@ -80,17 +80,27 @@ weight_in(const struct gr_ctx *x, int side, int area)
 	return 10 * foot + 7 * horse + 4 * guns - load_on(x, side, area, foot) / 2;
 }
 
+bool
+waterloo_hints_lead(const struct gr_ctx *x, int side, int area, int *lead)
+{
+	const int ours = weight_in(x, side, area);
+	bool found = false;
+	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
+		const int more = ours - weight_in(x, w_enemy(side), target);
+		*lead = found && *lead > more ? *lead : more;
+		found = true;
+	}
+	return found;
+}
+
 static int
 hint_assault(const struct gr_ctx *x, int side, int area)
 {
-	int best = HOPELESS;
-	const int ours = weight_in(x, side, area);
-	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
-		const int theirs = weight_in(x, w_enemy(side), target);
-		const int hint = FAIR + 12 * (ours - theirs);
-		best = hint > best ? hint : best;
-	}
-	return clamp(best > BEST ? BEST : best);
+	int lead;
+	if (!waterloo_hints_lead(x, side, area, &lead))
+		return HOPELESS;
+	const int hint = FAIR + 12 * lead;
+	return hint < HOPELESS ? HOPELESS : hint > BEST ? BEST : hint;
 }
 
 /* === formations ================================================================================= */
@@ -106,9 +116,8 @@ cavalry_is_near(const struct gr_ctx *x, int side, int area)
 	return false;
 }
 
-/* Enemy cavalry rides down what stands upright without cavalry of its own. */
-static bool
-is_prey(const struct gr_ctx *x, int side, int area)
+bool
+waterloo_hints_is_prey(const struct gr_ctx *x, int side, int area)
 {
 	return !(w_map(x)->rough & w_bit(area)) && !waterloo_units_cavalry(x, side, area) &&
 	       cavalry_is_near(x, side, area);
@@ -134,8 +143,12 @@ hint_stand_up(const struct gr_ctx *x, int side, int area)
 	if (w_map(x)->strong & w_bit(area))
 		return HOPELESS;
 	if (side == w_map(x)->first_side)
-		return !is_prey(x, side, area) || can_win_ground(x, side, area) ? GOOD : HOPELESS;
-	return in_contact(x, side, area) || is_prey(x, side, area) ? HOPELESS : DULL;
+		return !waterloo_hints_is_prey(x, side, area) || can_win_ground(x, side, area)
+			       ? GOOD
+			       : HOPELESS;
+	return waterloo_hints_in_contact(x, side, area) || waterloo_hints_is_prey(x, side, area)
+		       ? HOPELESS
+		       : DULL;
 }
 
 static int
@@ -144,7 +157,7 @@ hint_lie_down(const struct gr_ctx *x, int side, int piece)
 	const int area = w_state(x)->place[piece];
 	if (waterloo_units_stance(x, piece) == W_SQUARE || (w_map(x)->strong & w_bit(area)))
 		return GOOD;
-	if (!is_prey(x, side, area))
+	if (!waterloo_hints_is_prey(x, side, area))
 		return HOPELESS;
 	return can_win_ground(x, side, area) ? DULL : GOOD;
 }
@@ -171,8 +184,8 @@ hint_form(const struct gr_ctx *x, gr_action a)
 
 /* === moves ====================================================================================== */
 
-static int
-room_in(const struct gr_ctx *x, int side, int area)
+int
+waterloo_hints_room_in(const struct gr_ctx *x, int side, int area)
 {
 	return w_map(x)->area_limit - w_count(waterloo_units_combat(x, side, area));
 }
@@ -192,13 +205,13 @@ hint_march(const struct gr_ctx *x, gr_action a)
 	int hint = ENDING - 60;
 	if (attacks)
 		hint += 110 * gain;
-	if (room_in(x, side, from) < 0)
+	if (waterloo_hints_room_in(x, side, from) < 0)
 		hint += 200;
-	if (room_in(x, side, to) <= 0 && kind != W_LEADER)
+	if (waterloo_hints_room_in(x, side, to) <= 0 && kind != W_LEADER)
 		hint -= 260;
-	if (kind == W_ARTILLERY && in_contact(x, side, to))
+	if (kind == W_ARTILLERY && waterloo_hints_in_contact(x, side, to))
 		hint -= 120;
-	if (kind == W_CAVALRY && in_contact(x, side, to))
+	if (kind == W_CAVALRY && waterloo_hints_in_contact(x, side, to))
 		hint -= 40;
 	if (kind == W_LEADER && !(w_state(x)->units[side] & w_bit(to)))
 		hint -= 250;
@@ -231,20 +244,26 @@ hint_move(const struct gr_ctx *x, gr_action a)
 
 /* === actions ==================================================================================== */
 
-static int
-hint_bombard(const struct gr_ctx *x, int side, int area)
+int
+waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns)
 {
 	int best = 0;
-	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
-	if (!guns)
-		return HOPELESS;
 	W_EACH (target, w_map(x)->in_range[area] & w_enemies(x, side)) {
 		if (!(w_state(x)->foot[w_enemy(side)] & w_bit(target)))
 			continue;
 		const int cubes = expected_cubes(x, w_piece(side, w_low(guns)), target);
 		best = cubes > best ? cubes : best;
 	}
-	return clamp(DULL + 60 * best * w_count(guns) / 2);
+	return best;
+}
+
+static int
+hint_bombard(const struct gr_ctx *x, int side, int area)
+{
+	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
+	if (!guns)
+		return HOPELESS;
+	return clamp(DULL + 60 * waterloo_hints_shot(x, side, area, guns) * w_count(guns) / 2);
 }
 
 static int
@@ -256,9 +275,9 @@ hint_advance(const struct gr_ctx *x, int side, int area, bool reserve)
 	int hint = HOPELESS;
 	if (attacks)
 		hint = DULL + 70 * w_count(foot) + 20 * w_count(others) + (reserve ? 60 : 0);
-	if (room_in(x, side, area) < 0)
+	if (waterloo_hints_room_in(x, side, area) < 0)
 		hint += 250;
-	if (in_contact(x, side, area))
+	if (waterloo_hints_in_contact(x, side, area))
 		hint -= 120;
 	return clamp(hint);
 }
@@ -340,8 +359,8 @@ static int
 hint_retreat(const struct gr_ctx *x, gr_action a)
 {
 	const int side = w_side_of(W_PIECE(a));
-	return clamp(FAIR + 40 * room_in(x, side, W_AREA(a)) -
-		     (in_contact(x, side, W_AREA(a)) ? 60 : 0));
+	return clamp(FAIR + 40 * waterloo_hints_room_in(x, side, W_AREA(a)) -
+		     (waterloo_hints_in_contact(x, side, W_AREA(a)) ? 60 : 0));
 }
 
 static int
@@ -349,7 +368,7 @@ hint_place(const struct gr_ctx *x, gr_action a)
 {
 	if (W_AREA(a) == W_BOX)
 		return DULL;
-	return clamp(FAIR + 40 * room_in(x, W_ALLIED, W_AREA(a)));
+	return clamp(FAIR + 40 * waterloo_hints_room_in(x, W_ALLIED, W_AREA(a)));
 }
 
 static int

@@ -165,5 +165,6 @@ const struct gr_system waterloo_system = {
 	.eval_even = waterloo_brain_even,
 	.eval_scale = 3000,
 	.hint = waterloo_brain_hint,
+	.appeal = waterloo_brain_appeal,
 	.turn = turn_of,
 };

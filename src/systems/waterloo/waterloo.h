@@ -6,7 +6,7 @@
  *   fire W2.4 W9   assault W10.2 W11 W12   charge W12.4 W12.7   morale W13   retreat W14
  *   cubes W15   leader W17.5   arrival W20   victory W21   map W9.2 W9.3 W14.2 W18   shelter W19
  *   guns W15.4.2   resolve: every number   units: where pieces stand   check frames: invariants
- *   tables: positions in and out   view   text notation   brain hints
+ *   tables: positions in and out   view   text notation   brain hints appeal
  *
  * A procedure is a frame on the stack inside the state: which one, how far, six small locals.
  * Its function in the flow table is called until the game waits for somebody.
@@ -607,6 +607,19 @@ void waterloo_charge_rolled(struct gr_ctx *x, const uint8_t *face);
 void waterloo_morale_rolled(struct gr_ctx *x, const uint8_t *face);
 void waterloo_charge_control_rolled(struct gr_ctx *x, const uint8_t *face);
 
+/* === hints.c: what an action looks like at first sight ========================================== */
+
+bool waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area);
+/* Enemy cavalry rides down what stands upright without cavalry of its own. */
+bool waterloo_hints_is_prey(const struct gr_ctx *x, int side, int area);
+/* Units that the area takes before it is crowded; below 0: it is. */
+int waterloo_hints_room_in(const struct gr_ctx *x, int side, int area);
+/* How much heavier an area's units are than those of the weakest enemies next to it; false: there are
+ * none. */
+bool waterloo_hints_lead(const struct gr_ctx *x, int side, int area, int *lead);
+/* Cubes to be expected of the best shot of one of these guns at infantry, in sixths. */
+int waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns);
+
 /* === the system's entries (see gr.h) ============================================================ */
 
 void waterloo_setup(struct gr_ctx *x, const uint8_t *options);
@@ -634,6 +647,7 @@ const char *waterloo_text_name(const struct gr_ctx *x, int domain, int value);
 int waterloo_brain_eval(const struct gr_ctx *x, int seat);
 int waterloo_brain_even(const struct gr_ctx *x);
 int waterloo_brain_hint(const struct gr_ctx *x, gr_action a);
+int waterloo_brain_appeal(const struct gr_ctx *x, gr_action a);
 
 extern const struct gr_clause waterloo_clauses[];
 extern const struct gr_field waterloo_fields[];
