@@ -15,7 +15,7 @@
 	}
 
 static const struct ai_search searches[] = {
-	SEARCH(100, 500, 100, 2, 0), SEARCH(200, 500, 72, 5, 0), SEARCH(600, 1000, 46, 6, 0),
+	SEARCH(100, 500, 100, 2, 0), SEARCH(200, 500, 80, 5, 0), SEARCH(600, 1000, 46, 6, 0),
 	SEARCH(2000, 1500, 31, 6, 4), SEARCH(60000, 2500, 0, 1, 6)};
 
 const struct ai_level ai_levels[] = {

@@ -175,7 +175,7 @@ take_root(struct mcts_tree *tree, const struct ai_task *task)
 	tree->root = mcts_tree_expand(tree, task->view, MCTS_ROOT_WIDTH);
 	gr_assert(tree->root != 0);
 	for (int i = 0; i < mcts_node(tree, tree->root)->n; i++)
-		tree->first_sight[i] = (uint16_t)tree->mark[i];
+		tree->first_sight[i] = (uint16_t)tree->appeal[i];
 	if (!old)
 		return 0;
 	struct mcts_node *root = mcts_node(tree, tree->root);

@@ -77,10 +77,17 @@ struct mcts_tree {
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
-	int mark[GR_MAX_LEGAL]; /* hints or appeals of the list's actions */
+	int appeal[GR_MAX_LEGAL]; /* of the list's actions */
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 	_Alignas(8) uint8_t world[GR_MAX_STATE];
 };
+
+/* How likely a strong player takes an action; the hint, where the system knows no more. */
+static inline int
+mcts_appeal(const struct gr_system *sys, const struct gr_ctx *ctx, gr_action action)
+{
+	return sys->appeal ? sys->appeal(ctx, action) : sys->hint ? sys->hint(ctx, action) : 500;
+}
 
 /* === mcts_tree.c: nodes and edges =============================================================== */
 

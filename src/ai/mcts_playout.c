@@ -8,7 +8,7 @@
  * turn comes, replies within those procedures included. To look on by first impressions costs more
  * than it gains: what the enemy then does is feeble, and a defender thinks himself safe.
  *
- * Inner decisions are settled by the best hint. Where a procedure begins only a few actions drawn from
+ * Inner decisions are settled by what is likeliest. Where a procedure begins only a few actions drawn from
  * the candidates are compared: that costs less, and makes playouts differ from each other.
  */
 #include "mcts.h"
@@ -32,8 +32,8 @@ draw(struct mcts_tree *tree, int n)
 	}
 }
 
-/* The legal one with the best hint among the first `n` candidates, any of equal ones; 0: none is
- * legal. To look at hints first costs less: mostly one check is enough. */
+/* The likeliest legal one among the first `n` candidates, any of equal ones; 0: none is legal. To look at
+ * appeal first costs less: mostly one check is enough. */
 static gr_action
 best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
 {
@@ -42,29 +42,29 @@ best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
 	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
 	const int good_enough = step->flags & GR_ANY_ORDER ? FAIR : MOST;
 	const gr_action *action = tree->list.action;
-	int *hint = tree->mark;
+	int *appeal = tree->appeal;
 	const int from = n > 1 ? (int)gr_rng_below(&tree->rng, (uint32_t)n) : 0;
 	for (int k = 0, i = from; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
-		hint[i] = n > 1 && sys->hint ? sys->hint(ctx, action[i]) : 0;
-		if (hint[i] > good_enough && step->check(ctx, action[i]) == 0)
+		appeal[i] = n > 1 ? mcts_appeal(sys, ctx, action[i]) : 0;
+		if (appeal[i] > good_enough && step->check(ctx, action[i]) == 0)
 			return action[i];
 	}
 	for (;;) {
 		int best = from;
 		for (int i = from + 1; i < n; i++)
-			best = hint[i] > hint[best] ? i : best;
+			best = appeal[i] > appeal[best] ? i : best;
 		for (int i = 0; i < from; i++)
-			best = hint[i] > hint[best] ? i : best;
-		if (hint[best] == ILLEGAL)
+			best = appeal[i] > appeal[best] ? i : best;
+		if (appeal[best] == ILLEGAL)
 			return 0;
 		if (step->check(ctx, action[best]) == 0)
 			return action[best];
-		hint[best] = ILLEGAL;
+		appeal[best] = ILLEGAL;
 	}
 }
 
-/* What looks best at first sight among `tries` candidates, 0: among all; if none of them is legal,
- * among the others. */
+/* What is likeliest among `tries` candidates, 0: among all; if none of them is legal, among the
+ * others. */
 static gr_action
 impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 {

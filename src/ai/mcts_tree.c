@@ -23,13 +23,6 @@ mcts_tree_clear(struct mcts_tree *tree)
 
 /* === Listing ==================================================================================== */
 
-/* How likely an action is: 100 more, twice as likely. */
-static int
-appeal_of(const struct gr_system *sys, const struct gr_ctx *ctx, gr_action action)
-{
-	return sys->appeal ? sys->appeal(ctx, action) : sys->hint ? sys->hint(ctx, action) : 500;
-}
-
 /* Put the `width` most promising actions first, in order; equal ones stay as they were listed. */
 static int
 sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
@@ -40,17 +33,18 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	int n = 0;
 	for (int k = 0; k < list->n; k++) {
 		const gr_action action = list->action[k];
-		const int appeal = appeal_of(tree->sys, ctx, action);
+		const int appeal = mcts_appeal(tree->sys, ctx, action);
 		int at = n;
-		while (at > 0 && tree->mark[at - 1] < appeal)
+		while (at > 0 && tree->appeal[at - 1] < appeal)
 			at--;
 		if (at >= width)
 			continue;
 		const int kept = n < width ? n : width - 1;
-		memmove(&tree->mark[at + 1], &tree->mark[at], (size_t)(kept - at) * sizeof(int));
+		memmove(&tree->appeal[at + 1], &tree->appeal[at],
+			(size_t)(kept - at) * sizeof(int));
 		memmove(&list->action[at + 1], &list->action[at],
 			(size_t)(kept - at) * sizeof(gr_action));
-		tree->mark[at] = appeal;
+		tree->appeal[at] = appeal;
 		list->action[at] = action;
 		n = kept + 1;
 	}
@@ -58,16 +52,16 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	return n;
 }
 
-/* A share of its own, before all are made to sum to one: between powers of two a straight line, which
- * every machine draws alike. */
+/* A share of its own, before all are made to sum to one. Appeal: by powers of two, between them a straight
+ * line, which every machine draws alike. Hints: by the cube, so that many dull ones do not drown a
+ * few. */
 static float
 share_of(const struct gr_system *sys, int appeal)
 {
-	if (!sys->appeal) {
-		const float part = (float)(appeal + 1) / 1000.0F;
-		return part * part * part;
-	}
-	return (float)((100 + appeal % 100) << appeal / 100);
+	if (sys->appeal)
+		return (float)((100 + appeal % 100) << appeal / 100);
+	const float part = (float)(appeal + 1) / 1000.0F;
+	return part * part * part;
 }
 
 static void
@@ -100,7 +94,7 @@ mcts_tree_expand(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 				   .step = gr_node(ctx)->step};
 	for (int i = 0; i < n; i++)
 		node->edge[i] = (struct mcts_edge){.action = tree->list.action[i],
-						   .prior = share_of(tree->sys, tree->mark[i])};
+						   .prior = share_of(tree->sys, tree->appeal[i])};
 	share_out(node);
 	return at;
 }

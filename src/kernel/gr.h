@@ -463,8 +463,8 @@ struct gr_system {
 	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless, 500 = fair. For
 	 *     search, which asks of any candidate before it asks whether that is legal. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
-	/*     How likely a strong player takes a legal action, 0 .. 1000: 100 more, twice as likely. The
-	 *     tree search looks at likely actions first. NULL: by the hint. */
+	/*     How likely a strong player takes an action, 0 .. 1000: 100 more, twice as likely. The tree
+	 *     search looks at likely actions first, and plays on by them. NULL: by the hint. */
 	int (*appeal)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */
 	int (*turn)(const struct gr_ctx *ctx);

@@ -274,14 +274,10 @@ contract_brain(struct contract *c)
 		int hint = c->sys->hint(&ctx, candidates.action[i]);
 		HOLDS(c, LAW_BRAIN, hint >= 0 && hint <= MOST_HINT, "hint %d for %016llx", hint,
 		      (unsigned long long)candidates.action[i]);
-	}
-	if (!c->sys->appeal)
-		return;
-	static struct gr_list legal;
-	gr_legal(c->sys, &ctx, &legal);
-	for (int i = 0; i < legal.n; i++) {
-		const int appeal = c->sys->appeal(&ctx, legal.action[i]);
+		if (!c->sys->appeal)
+			continue;
+		const int appeal = c->sys->appeal(&ctx, candidates.action[i]);
 		HOLDS(c, LAW_BRAIN, appeal >= 0 && appeal <= MOST_HINT, "appeal %d for %016llx",
-		      appeal, (unsigned long long)legal.action[i]);
+		      appeal, (unsigned long long)candidates.action[i]);
 	}
 }

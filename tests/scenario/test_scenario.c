@@ -311,7 +311,7 @@ test_hougoumont_and_the_centre(void **state)
 	}
 	assert_int_equal(centre->grand_battery, 2);
 	assert_int_equal(centre->needs_losses[W_FRENCH], 4);
-	assert_int_equal(centre->needs_losses[W_ALLIED], 6);
+	assert_int_equal(centre->needs_losses[W_ALLIED], 7);
 	assert_true(centre->goal[W_FRENCH] == areas(centre, "B4"));
 	assert_true(centre->goal[W_ALLIED] == areas(centre, "F4"));
 	assert_true(centre->retreat_goal[W_BLUE] == areas(centre, "F4"));

@@ -2,7 +2,7 @@
  * w22_scenarios.c - chapter W22: what a scenario may set.
  *
  * Hougoumont and the Centre: 17 areas, three turns, discs 6/3/1 and 5/2/1, two uses of the Grand
- * Battery, goals B4 and F4, 4 and 6 losses, D2 and D4 to be held.
+ * Battery, goals B4 and F4, 4 and 7 losses, D2 and D4 to be held.
  */
 #include "table.h"
 
@@ -60,10 +60,10 @@ CLAUSE(W22_1)
 	check_at(t, 1, 4, 0);
 	over(t, W_SEAT_FRENCH, "losses");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 0, 6);
+	check_at(t, 1, 0, 7);
 	over(t, W_SEAT_ALLIED, "losses");
 	field(t, "E3 FI1", "C3 BI1/d", NULL);
-	check_at(t, 1, 3, 5);
+	check_at(t, 1, 3, 6);
 	expect_int(t, state(t)->turn, 2);
 }
 
