@@ -60,7 +60,7 @@ mcts_root_begin(struct mcts_tree *tree)
 		tree->left[i] = (uint16_t)i;
 }
 
-/* Best score first; equal ones stay in the order of their hints. */
+/* Best score first; equal ones stay in the order of their appeal. */
 static void
 sort_left(struct mcts_tree *tree, const struct mcts_node *root)
 {
