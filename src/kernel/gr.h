@@ -374,7 +374,8 @@ struct gr_scenario {
 	char name[64];
 	uint32_t version;               /* of the system's struct */
 	uint32_t size;                  /* of the whole struct */
-	uint64_t hash;                  /* of everything behind this field */
+	uint64_t whole;                 /* hash of everything behind this field */
+	uint64_t hash;                  /* of the plain facts behind this field, for saves */
 	uint8_t option[GR_MAX_OPTIONS]; /* defaults, in the order of the system's options */
 	char blurb[256];
 	uint16_t minutes;

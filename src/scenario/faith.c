@@ -7,6 +7,7 @@
  */
 #include "faith.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -317,6 +318,6 @@ faith_compile(const struct source *scenario, const struct source *tables,
 		free(s);
 		return NULL;
 	}
-	scenario_seal(&s->head);
+	scenario_seal(&s->head, offsetof(struct faith_scenario, map));
 	return &s->head;
 }

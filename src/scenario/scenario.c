@@ -194,18 +194,25 @@ scenario_board_file(const char *path, const char *tables, struct scenario_errors
 
 /* === Blobs ====================================================================================== */
 
-/* Everything behind the hash is hashed, so the head's own facts before it are compared by value. */
 static uint64_t
-hash_of(const void *blob, size_t size)
+hash_of(const void *blob, size_t from, size_t to)
 {
-	size_t from = offsetof(struct gr_scenario, hash) + sizeof(uint64_t);
-	return gr_hash((const unsigned char *)blob + from, size - from);
+	return gr_hash((const unsigned char *)blob + from, to - from);
+}
+
+/* Everything behind it is hashed, so the head's own facts before it are compared by value. */
+static uint64_t
+hash_of_whole(const void *blob, size_t size)
+{
+	return hash_of(blob, offsetof(struct gr_scenario, whole) + sizeof(uint64_t), size);
 }
 
 void
-scenario_seal(struct gr_scenario *scenario)
+scenario_seal(struct gr_scenario *scenario, size_t facts)
 {
-	scenario->hash = hash_of(scenario, scenario->size);
+	scenario->hash =
+		hash_of(scenario, offsetof(struct gr_scenario, hash) + sizeof(uint64_t), facts);
+	scenario->whole = hash_of_whole(scenario, scenario->size);
 }
 
 const char *
@@ -226,7 +233,7 @@ scenario_check_blob(const struct gr_system *system, const void *blob, size_t siz
 	if (!memchr(head.id, 0, sizeof head.id) || !memchr(head.name, 0, sizeof head.name) ||
 	    !memchr(head.blurb, 0, sizeof head.blurb))
 		return "its id, name or blurb has no end";
-	if (hash_of(blob, size) != head.hash)
+	if (hash_of_whole(blob, size) != head.whole)
 		return "its hash does not match: it is damaged";
 	return NULL;
 }

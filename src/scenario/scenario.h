@@ -62,7 +62,8 @@ char *scenario_board_text(const struct scenario_text *scenario, const struct sce
  */
 const char *scenario_check_blob(const struct gr_system *system, const void *blob, size_t size);
 
-/* Set the hash of a filled scenario (compilers call this last). */
-void scenario_seal(struct gr_scenario *scenario);
+/* Set the hashes of a filled scenario (compilers call this last). Its plain facts are the first bytes:
+ * what is derived from them may change with the program, and a save holds all the same. */
+void scenario_seal(struct gr_scenario *scenario, size_t facts);
 
 #endif

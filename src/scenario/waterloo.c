@@ -6,6 +6,7 @@
  */
 #include "waterloo.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -358,7 +359,7 @@ waterloo_compile(const struct source *scenario, const struct source *tables,
 	if (scenario_errors_count(errors) > faults || !c->tables.json)
 		goto err;
 	free(c);
-	scenario_seal(&s->head);
+	scenario_seal(&s->head, offsetof(struct waterloo_scenario, all));
 	return &s->head;
 err:
 	free(c);

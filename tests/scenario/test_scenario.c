@@ -617,8 +617,30 @@ test_a_blob_is_checked(void **state)
 	copy->head.option[0] ^= 1;
 	assert_non_null(strstr(scenario_check_blob(&waterloo, copy, sizeof *copy), "hash"));
 	*copy = *battle;
+	copy->distance[1][2]++;
+	assert_non_null(strstr(scenario_check_blob(&waterloo, copy, sizeof *copy), "hash"));
+	*copy = *battle;
 	memset(copy->head.id, 'x', sizeof copy->head.id);
 	assert_non_null(strstr(scenario_check_blob(&waterloo, copy, sizeof *copy), "no end"));
+	free(copy);
+}
+
+/* A save is for the facts of a scenario, not for what the program makes of them. */
+static void
+test_the_hash_is_that_of_the_facts(void **state)
+{
+	(void)state;
+	const size_t facts = offsetof(struct waterloo_scenario, all);
+	struct waterloo_scenario *copy = malloc(sizeof *copy);
+	assert_non_null(copy);
+	*copy = *battle;
+	copy->distance[1][2]++;
+	scenario_seal(&copy->head, facts);
+	assert_null(scenario_check_blob(&waterloo, copy, sizeof *copy));
+	assert_true(copy->head.hash == battle->head.hash);
+	copy->needs_losses[W_FRENCH]--;
+	scenario_seal(&copy->head, facts);
+	assert_true(copy->head.hash != battle->head.hash);
 	free(copy);
 }
 
@@ -679,6 +701,7 @@ main(void)
 		cmocka_unit_test(test_ridges_by_themselves),
 		cmocka_unit_test(test_lines_are_in_order),
 		cmocka_unit_test(test_a_blob_is_checked),
+		cmocka_unit_test(test_the_hash_is_that_of_the_facts),
 		cmocka_unit_test(test_compiling_twice_gives_the_same_bytes),
 	};
 	return cmocka_run_group_tests(tests, set_up, tear_down);
