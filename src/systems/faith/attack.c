@@ -182,8 +182,10 @@ faith_attack_candidates(const struct gr_ctx *x, struct gr_list *list)
 	const struct faith_scenario *m = f_map(x);
 	const int side = s->active;
 	const uint64_t near = board_around(m->touching, s->units[f_enemy(side)]);
-	F_EACH (from, s->units[side] & near)
-		F_EACH (bit, faith_units_combat(x, side, from) & ~m->guns[side])
+	const uint64_t spent = f_option(x, F_OPT_UNIT_ATTACKS) ? 0 : s->used;
+	F_EACH (from, s->units[side] & near & ~spent)
+		F_EACH (bit,
+			faith_units_combat(x, side, from) & ~m->guns[side] & ~s->attacked[side])
 			F_EACH (to, m->touching[from] & s->units[f_enemy(side)]) {
 				gr_offer(list, act_attack(from, to, f_piece(side, bit), 0));
 				if (f_option(x, F_OPT_EARLY_CHARGE))

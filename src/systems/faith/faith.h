@@ -369,6 +369,8 @@ uint64_t faith_units_commanders(const struct gr_ctx *x, int side, int zone);
 bool faith_units_exists(const struct gr_ctx *x, int piece);
 /* What stands on the side of the counter that lies up. */
 const struct f_face *faith_units_face(const struct gr_ctx *x, int piece);
+/* Units of a side that have this weapon, as they stand now. */
+uint64_t faith_units_armed(const struct gr_ctx *x, int side, int weapon);
 int faith_units_arm(const struct gr_ctx *x, int piece);
 uint64_t faith_units_of_arm(const struct gr_ctx *x, int side, uint64_t mask, enum f_arm arm);
 /* Zones in a ZoC of this side. */

@@ -80,7 +80,7 @@ faith_guns_candidates(const struct gr_ctx *x, struct gr_list *list)
 	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
 	const int side = s->active, enemy = f_enemy(side);
-	F_EACH (gun, m->guns[side] & s->board[side]) {
+	F_EACH (gun, m->guns[side] & s->board[side] & ~s->attacked[side]) {
 		const uint8_t *range = m->range_to[s->place[f_piece(side, gun)]];
 		F_EACH (bit, m->units[enemy] & s->board[enemy])
 			if (range[s->place[f_piece(enemy, bit)]] <= m->range[f_piece(side, gun)])

@@ -26,6 +26,8 @@ gather_piece(struct faith_scenario *s, int piece)
 		return;
 	}
 	s->units[side] |= me;
+	for (int up = 0; up < F_FACES; up++)
+		s->armed[side][s->face[piece][up].weapon][up] |= me;
 	if (s->type[piece] != F_BAGGAGE)
 		s->combatants[side] |= me;
 	if (s->face[piece][F_FULL].arm == F_ARTILLERY)

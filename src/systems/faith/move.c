@@ -514,12 +514,13 @@ faith_move_run(struct gr_ctx *x, struct f_frame *f)
 void
 faith_move_pick_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
+	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
 	const int side = s->active;
-	F_EACH (bit, s->board[side])
+	F_EACH (bit, s->board[side] & ~s->moved[side] & ~m->guns[side])
 		gr_offer(list, f_act(F_V_MOVE, f_piece(side, bit), 0));
 	F_EACH (waiting, faith_units_at(x, side, F_WAITING))
-		F_EACH (zone, f_map(x)->zones[f_piece(side, waiting)])
+		F_EACH (zone, m->zones[f_piece(side, waiting)])
 			gr_offer(list, f_act(F_V_ENTER, f_piece(side, waiting), zone));
 	gr_offer(list, f_act(F_V_END, 0, 0));
 }

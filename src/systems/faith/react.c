@@ -218,9 +218,11 @@ offer_unit(const struct gr_ctx *x, int piece, struct gr_list *list)
 void
 faith_react_candidates(const struct gr_ctx *x, struct gr_list *list)
 {
+	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
 	const int side = f_enemy(s->active);
-	F_EACH (bit, s->board[side] & ~f_map(x)->of_type[side][F_BAGGAGE] & ~f_map(x)->guns[side])
+	F_EACH (bit, s->board[side] & ~s->reacted[side] & ~s->disordered[side] &
+			     ~m->of_type[side][F_BAGGAGE] & ~m->guns[side])
 		offer_unit(x, f_piece(side, bit), list);
 	gr_offer(list, f_act(F_V_END, 0, 0));
 }

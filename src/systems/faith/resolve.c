@@ -241,7 +241,6 @@ faith_resolve_supports(const struct gr_ctx *x, int piece)
 	const struct faith_state *s = f_state(x);
 	const int side = f_side_of(piece);
 	const int weapon = faith_units_face(x, piece)->weapon;
-	uint64_t found = 0;
 	if (m->type[piece] == F_FORLORN_HOPE) {
 		gr_cite(x, F11_4_19);
 		return 0;
@@ -252,10 +251,8 @@ faith_resolve_supports(const struct gr_ctx *x, int piece)
 		gr_cite(x, F1_3_6h);
 	if (x->sink && (there & s->isolated[side]))
 		gr_cite(x, F1_3_6l);
-	F_EACH (bit, there & ~s->disordered[side] & ~s->isolated[side])
-		if (faith_units_face(x, f_piece(side, bit))->weapon != weapon)
-			found |= f_bit(bit);
-	return found;
+	return there & ~s->disordered[side] & ~s->isolated[side] &
+	       ~faith_units_armed(x, side, weapon);
 }
 
 static void

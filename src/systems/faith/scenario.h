@@ -352,6 +352,8 @@ struct faith_scenario {
 	uint64_t units[F_SIDES];      /* all but commanders */
 	uint64_t combatants[F_SIDES]; /* units but baggage */
 	uint64_t guns[F_SIDES];
+	uint64_t armed[F_SIDES][F_WEAPONS]
+		      [F_FACES];     /* who has a weapon, by the side that lies up */
 	uint64_t stacks[F_SIDES];    /* units that count for stacking: all but forlorn hopes */
 	uint64_t adjacent[F_PLACES]; /* over passable links, X left out */
 	uint64_t dotted[F_PLACES];   /* the part of them over dotted borders alone */

@@ -51,6 +51,16 @@ faith_units_face(const struct gr_ctx *x, int piece)
 	return &f_map(x)->face[piece][up];
 }
 
+uint64_t
+faith_units_armed(const struct gr_ctx *x, int side, int weapon)
+{
+	const struct faith_state *s = f_state(x);
+	const uint64_t *armed = f_map(x)->armed[side][weapon];
+	const uint64_t reduced = s->reduced[side], on_foot = s->on_foot[side];
+	const uint64_t mounted = (armed[F_REDUCED] & reduced) | (armed[F_FULL] & ~reduced);
+	return (armed[F_ON_FOOT] & on_foot) | (mounted & ~on_foot);
+}
+
 int
 faith_units_arm(const struct gr_ctx *x, int piece)
 {
