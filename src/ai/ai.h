@@ -35,6 +35,8 @@ struct ai_search {
 	uint8_t ahead; /* own procedures looked at behind the one at hand before a position is judged */
 	uint8_t trust; /* in first impressions where results are not clear, in tenths of an error */
 	uint8_t tries; /* actions compared where a playout begins a procedure */
+	/* Hundredths of how far the results of an action spread that speak for it; below 0: against it. */
+	int8_t daring;
 };
 
 struct ai_level;
@@ -69,10 +71,12 @@ struct ai_level {
 	const struct ai_search *search; /* tree search */
 };
 
-/* All levels, the weakest first; ends with a row whose name is NULL. */
+/* All levels, the weakest first, and behind them styles; ends with a row whose name is NULL. */
 extern const struct ai_level ai_levels[];
 /* NULL if there is none of that name. */
 const struct ai_level *ai_level_named(const char *name);
+/* As strong as it gets. */
+const struct ai_level *ai_level_strongest(void);
 /* The one that suits who plays for the first time. */
 const struct ai_level *ai_level_usual(void);
 
@@ -109,7 +113,8 @@ struct ai_line {
 struct ai_thought {
 	gr_action action;
 	uint32_t iterations; /* of all trees, this time */
-	uint64_t decisions;  /* carried out on the way, in trees and playouts */
+	uint64_t decisions;  /* carried out on the way, in trees and playouts ... */
+	uint64_t throws;     /* ... and throws between them */
 	uint32_t kept;       /* visits taken over from earlier thinking */
 	bool full;           /* the memory was full: a larger one would have helped */
 	int n;

@@ -7,26 +7,36 @@
 
 /* One search; the levels differ in how long they think, how far ahead, and how often they decide in
  * haste, by comparing how many actions. Haste sets them apart most: more iterations alone hardly tell
- * in a small battle (bench/README.md). */
-#define SEARCH(n, most_ms, haste, look, far)                                                       \
+ * in a small battle (bench/README.md). The styles are level 4 with a liking for risk, or against it. */
+#define SEARCH(n, most_ms, haste, look, far, dare)                                                 \
 	{                                                                                          \
 		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.hasty = (haste), .glance = (look), .ahead = (far), .trust = 30, .tries = 8        \
+		.hasty = (haste), .glance = (look), .ahead = (far), .trust = 30, .tries = 8,       \
+		.daring = (dare)                                                                   \
 	}
 
-static const struct ai_search searches[] = {
-	SEARCH(100, 500, 100, 2, 0), SEARCH(200, 500, 80, 5, 0), SEARCH(600, 1000, 46, 6, 0),
-	SEARCH(2000, 1500, 31, 6, 4), SEARCH(60000, 2500, 0, 1, 6)};
+/* Procedures enough for the whole turn of a side. */
+enum { TURN = 60 };
+
+static const struct ai_search gentle = SEARCH(100, 500, 100, 2, 0, 0);
+static const struct ai_search easy = SEARCH(200, 500, 80, 5, 0, 0);
+static const struct ai_search steady = SEARCH(600, 1000, 46, 6, 0, 0);
+static const struct ai_search strong = SEARCH(2000, 1500, 31, 6, TURN, 0);
+static const struct ai_search strongest = SEARCH(60000, 2500, 0, 1, TURN, 0);
+static const struct ai_search bold = SEARCH(2000, 1500, 31, 6, TURN, 60);
+static const struct ai_search careful = SEARCH(2000, 1500, 31, 6, TURN, -60);
 
 const struct ai_level ai_levels[] = {
-	{"random",         "plays any legal action, all equally likely", ai_random,  0,  0,         NULL},
-	{"greedy", "looks one step ahead and takes what leaves it best", ai_greedy, 64, 96,         NULL},
-	{     "1",				  "a gentle opponent",   ai_mcts, 64, 96, &searches[0]},
-	{     "2",				   "an easy opponent",   ai_mcts, 64, 96, &searches[1]},
-	{     "3",				  "a steady opponent",   ai_mcts, 64, 96, &searches[2]},
-	{     "4",				  "a strong opponent",   ai_mcts, 64, 96, &searches[3]},
-	{     "5",            "as strong as it gets in a second or two",   ai_mcts, 64, 96, &searches[4]},
-	{    NULL,						 NULL,      NULL,  0,  0,         NULL},
+	{ "random",         "plays any legal action, all equally likely", ai_random,  0,  0,       NULL},
+	{ "greedy", "looks one step ahead and takes what leaves it best", ai_greedy, 64, 96,       NULL},
+	{      "1",				  "a gentle opponent",   ai_mcts, 64, 96,    &gentle},
+	{      "2",				   "an easy opponent",   ai_mcts, 64, 96,      &easy},
+	{      "3",				  "a steady opponent",   ai_mcts, 64, 96,    &steady},
+	{      "4",				  "a strong opponent",   ai_mcts, 64, 96,    &strong},
+	{      "5",            "as strong as it gets in a second or two",   ai_mcts, 64, 96, &strongest},
+	{   "bold",		 "a strong opponent who likes a risk",   ai_mcts, 64, 96,      &bold},
+	{"careful",                  "a strong opponent who shuns risks",   ai_mcts, 64, 96,   &careful},
+	{     NULL,						 NULL,      NULL,  0,  0,       NULL},
 };
 
 const struct ai_level *
@@ -37,6 +47,12 @@ ai_level_named(const char *name)
 			return level;
 	}
 	return NULL;
+}
+
+const struct ai_level *
+ai_level_strongest(void)
+{
+	return ai_level_named("5");
 }
 
 const struct ai_level *

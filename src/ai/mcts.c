@@ -54,8 +54,10 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 		trail->at[trail->n].edge = edge;
 		trail->at[trail->n++].node = node;
 		gr_apply(tree->sys, ctx, edge->action);
-		while (gr_node(ctx)->kind == GR_CHANCE)
+		while (gr_node(ctx)->kind == GR_CHANCE) {
 			gr_random_throw(tree->sys, ctx, &tree->rng);
+			tree->throws++;
+		}
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
 		if (is_new || trail->n == MCTS_DEPTH || mcts_ends(tree, ctx))
@@ -73,9 +75,12 @@ book(struct mcts_tree *tree, const double *result)
 {
 	for (int i = 0; i < tree->trail.n; i++) {
 		struct mcts_edge *edge = tree->trail.at[i].edge;
+		struct mcts_node *node = tree->trail.at[i].node;
 		edge->visits++;
-		edge->sum += result[tree->trail.at[i].node->seat];
+		edge->sum += result[node->seat];
+		node->sum += result[node->seat];
 	}
+	mcts_root_note(tree, tree->trail.at[0].edge, result[tree->seat]);
 	const double from_mean = result[1] - tree->mean;
 	tree->results++;
 	tree->mean += from_mean / tree->results;
@@ -258,7 +263,7 @@ prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_sear
 	tree->even = ai_even(task->sys, task->view);
 	tree->limit = limit;
 	tree->iterations = 0;
-	tree->decisions = 0;
+	tree->decisions = tree->throws = 0;
 	tree->full = false;
 	tree->results = tree->mean = tree->squares = 0;
 	tree->seed = gr_rng_next(task->rng);
@@ -440,6 +445,7 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 	for (int t = 0; t < forest.n; t++) {
 		thought->iterations += forest.tree[t]->iterations;
 		thought->decisions += forest.tree[t]->decisions;
+		thought->throws += forest.tree[t]->throws;
 		thought->kept += forest.tree[t]->kept;
 		thought->full |= forest.tree[t]->full;
 	}

@@ -32,7 +32,15 @@ struct mcts_node {
 	uint16_t n, room;   /* edges, and edges that there is memory for */
 	uint8_t seat, step;
 	uint8_t pad[6];
+	double sum;              /* of the results of its edges; not kept at the root */
 	struct mcts_edge edge[]; /* best prior first */
+};
+
+/* What came of the trials of an action at the root, of this decision alone. */
+struct mcts_trials {
+	double sum, squares;
+	uint32_t n;
+	uint8_t pad[4];
 };
 
 /* One way down. */
@@ -56,7 +64,8 @@ struct mcts_tree {
 	uint32_t limit;      /* iterations */
 	uint32_t iterations; /* done for this decision ... */
 	uint32_t resumed_at; /* ... and before this portion of it */
-	uint64_t decisions;  /* carried out in them */
+	uint64_t decisions;  /* carried out in them, ... */
+	uint64_t throws;     /* ... and made */
 	bool is_done;        /* with this decision; else it is laid aside */
 	uint32_t kept;       /* visits taken over from earlier thinking */
 	uint64_t begin, end; /* of the time for this decision; the same: no bound */
@@ -72,8 +81,9 @@ struct mcts_tree {
 	int n_first, n_left; /* actions at first, and still in the running */
 	uint16_t left[MCTS_ROOT_WIDTH];
 	uint16_t first_sight[MCTS_ROOT_WIDTH]; /* appeal of the actions there */
-	uint64_t seed;                         /* of the worlds and dice */
-	int tops; /* procedures that this iteration may still look at */
+	struct mcts_trials trials[MCTS_ROOT_WIDTH];
+	uint64_t seed; /* of the worlds and dice */
+	int tops;      /* procedures that this iteration may still look at */
 	struct gr_rng rng;
 	struct mcts_trail trail;
 	struct gr_list list;
@@ -82,14 +92,11 @@ struct mcts_tree {
 	_Alignas(8) uint8_t world[GR_MAX_STATE];
 };
 
-/* How likely a strong player takes an action; the hint, where the system knows no more. */
-static inline int
-mcts_appeal(const struct gr_system *sys, const struct gr_ctx *ctx, gr_action action)
-{
-	return sys->appeal ? sys->appeal(ctx, action) : sys->hint ? sys->hint(ctx, action) : 500;
-}
-
 /* === mcts_tree.c: nodes and edges =============================================================== */
+
+/* How likely a strong player takes each of the first `n` listed actions; the hint, where the system
+ * knows no more. */
+void mcts_tree_appeal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n);
 
 static inline struct mcts_node *
 mcts_node(const struct mcts_tree *tree, uint32_t at)
@@ -116,6 +123,8 @@ struct mcts_edge *mcts_tree_best(struct mcts_node *node);
 
 void mcts_root_begin(struct mcts_tree *tree);
 struct mcts_edge *mcts_root_select(struct mcts_tree *tree);
+/* Note what came of a trial of an action at the root. */
+void mcts_root_note(struct mcts_tree *tree, const struct mcts_edge *edge, double result);
 /* What speaks for an action at the root that brought `mean` in so many trials. */
 double mcts_root_score(const struct mcts_tree *tree, int at, double mean, uint32_t visits);
 /* Would more iterations hardly change the answer? */

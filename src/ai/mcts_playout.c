@@ -2,11 +2,13 @@
  * mcts_playout.c - from the last node of the tree to a result: a short run by first impressions, then
  * the system's own judgement of the position.
  *
- * Whatever is tried, the position is judged just before the other side begins a procedure of its own,
- * or equally many procedures later if that is sooner: to act is mostly a gain, so whoever were judged
- * after an action more would look better. So the search plans what its own side does until the other's
- * turn comes, replies within those procedures included. To look on by first impressions costs more
- * than it gains: what the enemy then does is feeble, and a defender thinks himself safe.
+ * Whatever is tried, the position is judged just before the other side begins a procedure of its own:
+ * to act is mostly a gain, so whoever were judged after an action more would look better. The same
+ * holds of a number of procedures that ends in the middle of a turn: who stops marching sooner has more
+ * combats within it. So the search plans what its own side does until the other's turn comes, replies
+ * within those procedures included; only quick levels look no further than the procedure at hand. To
+ * look on by first impressions costs more than it gains: what the enemy then does is feeble, and a
+ * defender thinks himself safe.
  *
  * Inner decisions are settled by what is likeliest. Where a procedure begins only a few actions drawn from
  * the candidates are compared: that costs less, and makes playouts differ from each other.
@@ -32,23 +34,15 @@ draw(struct mcts_tree *tree, int n)
 	}
 }
 
-/* The likeliest legal one among the first `n` candidates, any of equal ones; 0: none is legal. To look at
- * appeal first costs less: mostly one check is enough. */
-static gr_action
-best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
+enum { ILLEGAL = -1 };
+
+/* The likeliest legal one of `n` candidates, of equal ones the first from `from` on; -1: none is legal.
+ * To look at appeal first costs less: mostly one check is enough. */
+static int
+likeliest(struct mcts_tree *tree, const struct gr_ctx *ctx, int from, int n)
 {
-	enum { ILLEGAL = -1, FAIR = 500, MOST = 1000 };
-	const struct gr_system *sys = tree->sys;
-	const struct gr_step *step = &sys->steps[gr_node(ctx)->step];
-	const int good_enough = step->flags & GR_ANY_ORDER ? FAIR : MOST;
-	const gr_action *action = tree->list.action;
+	const struct gr_step *step = &tree->sys->steps[gr_node(ctx)->step];
 	int *appeal = tree->appeal;
-	const int from = n > 1 ? (int)gr_rng_below(&tree->rng, (uint32_t)n) : 0;
-	for (int k = 0, i = from; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
-		appeal[i] = n > 1 ? mcts_appeal(sys, ctx, action[i]) : 0;
-		if (appeal[i] > good_enough && step->check(ctx, action[i]) == 0)
-			return action[i];
-	}
 	for (;;) {
 		int best = from;
 		for (int i = from + 1; i < n; i++)
@@ -56,11 +50,33 @@ best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
 		for (int i = 0; i < from; i++)
 			best = appeal[i] > appeal[best] ? i : best;
 		if (appeal[best] == ILLEGAL)
-			return 0;
-		if (step->check(ctx, action[best]) == 0)
-			return action[best];
+			return -1;
+		if (step->check(ctx, tree->list.action[best]) == 0)
+			return best;
 		appeal[best] = ILLEGAL;
 	}
+}
+
+/* The likeliest of the first `n` candidates; 0: none is legal. */
+static gr_action
+best_legal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
+{
+	const gr_action *action = tree->list.action;
+	if (n == 1)
+		return tree->sys->steps[gr_node(ctx)->step].check(ctx, action[0]) == 0 ? action[0]
+										       : 0;
+	const int from = (int)gr_rng_below(&tree->rng, (uint32_t)n);
+	mcts_tree_appeal(tree, ctx, n);
+	const int best = likeliest(tree, ctx, from, n);
+	return best < 0 ? 0 : action[best];
+}
+
+static void
+list_candidates(struct mcts_tree *tree, const struct gr_ctx *ctx)
+{
+	tree->list.n = 0;
+	tree->list.cut = false;
+	tree->sys->steps[gr_node(ctx)->step].candidates(ctx, &tree->list);
 }
 
 /* What is likeliest among `tries` candidates, 0: among all; if none of them is legal, among the
@@ -69,9 +85,7 @@ static gr_action
 impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 {
 	struct gr_list *list = &tree->list;
-	list->n = 0;
-	list->cut = false;
-	tree->sys->steps[gr_node(ctx)->step].candidates(ctx, list);
+	list_candidates(tree, ctx);
 	while (tries > 0 && tries < list->n) {
 		draw(tree, tries);
 		const gr_action action = best_legal(tree, ctx, tries);
@@ -81,6 +95,44 @@ impression(struct mcts_tree *tree, const struct gr_ctx *ctx, int tries)
 		memmove(list->action, list->action + tries, (size_t)list->n * sizeof *list->action);
 	}
 	return best_legal(tree, ctx, list->n);
+}
+
+static void
+carry_out(struct mcts_tree *tree, struct gr_ctx *ctx, gr_action action)
+{
+	gr_apply(tree->sys, ctx, action);
+	tree->decisions++;
+}
+
+/* Carry out the candidate at `i`, once. Does the same step ask for more? */
+static bool
+take(struct mcts_tree *tree, struct gr_ctx *ctx, int i)
+{
+	const struct gr_node asked = *gr_node(ctx);
+	tree->appeal[i] = ILLEGAL;
+	carry_out(tree, ctx, tree->list.action[i]);
+	const struct gr_node *node = gr_node(ctx);
+	return node->kind == GR_DECISION && node->step == asked.step && node->seat == asked.seat;
+}
+
+/* A step whose choices hinder no other is looked at once: all good ones are taken, then what is likeliest
+ * until it ends. */
+static void
+run_through(struct mcts_tree *tree, struct gr_ctx *ctx)
+{
+	enum { FAIR = 500 };
+	const struct gr_step *step = &tree->sys->steps[gr_node(ctx)->step];
+	list_candidates(tree, ctx);
+	const int n = tree->list.n;
+	mcts_tree_appeal(tree, ctx, n);
+	for (int i = 0; i < n; i++)
+		if (tree->appeal[i] > FAIR && step->check(ctx, tree->list.action[i]) == 0 &&
+		    !take(tree, ctx, i))
+			return;
+	const int from = (int)gr_rng_below(&tree->rng, (uint32_t)n);
+	for (int best = likeliest(tree, ctx, from, n); best >= 0 && take(tree, ctx, best);
+	     best = likeliest(tree, ctx, from, n))
+		;
 }
 
 bool
@@ -105,18 +157,22 @@ mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 		const struct gr_node *node = gr_node(ctx);
 		if (node->kind == GR_CHANCE) {
 			gr_random_throw(sys, ctx, &tree->rng);
+			tree->throws++;
 			continue;
 		}
 		if (node->kind != GR_DECISION)
 			break;
 		if (mcts_ends(tree, ctx))
 			break;
+		if (sys->steps[node->step].flags & GR_ANY_ORDER) {
+			run_through(tree, ctx);
+			continue;
+		}
 		const bool begins = mcts_begins(tree, ctx);
 		tree->tops -= begins;
 		const gr_action action = impression(tree, ctx, begins ? tree->how->tries : 0);
 		gr_assert(action != 0);
-		gr_apply(sys, ctx, action);
-		tree->decisions++;
+		carry_out(tree, ctx, action);
 	}
 	ai_judge(sys, ctx, tree->even, result);
 }

@@ -7,6 +7,7 @@
 #include "mcts.h"
 
 #include <math.h>
+#include <string.h>
 
 enum {
 	FAIR_TRIAL =
@@ -22,6 +23,35 @@ mean_of(const struct mcts_edge *edge)
 	return edge->visits ? edge->sum / edge->visits : -1;
 }
 
+void
+mcts_root_note(struct mcts_tree *tree, const struct mcts_edge *edge, double result)
+{
+	struct mcts_trials *trials = &tree->trials[edge - mcts_node(tree, tree->root)->edge];
+	trials->n++;
+	trials->sum += result;
+	trials->squares += result * result;
+}
+
+/* How far the results of an action spread. */
+static double
+spread_at(const struct mcts_tree *tree, int at)
+{
+	const struct mcts_trials *trials = &tree->trials[at];
+	if (trials->n < 2)
+		return mcts_tree_spread(tree);
+	const double mean = trials->sum / trials->n;
+	const double variance = trials->squares / trials->n - mean * mean;
+	return variance > 0 ? sqrt(variance) : 0;
+}
+
+/* The mean, as who likes risks or shuns them sees it. */
+static double
+worth_of(const struct mcts_tree *tree, int at, double mean)
+{
+	const int daring = tree->how->daring;
+	return daring ? mean + daring * spread_at(tree, at) / 100 : mean;
+}
+
 /*
  * Among many small choices of one procedure, the best by chance are mostly not the best: what the
  * error of the means leaves open is settled by first impressions. Where procedures begin, results
@@ -31,10 +61,11 @@ double
 mcts_root_score(const struct mcts_tree *tree, int at, double mean, uint32_t visits)
 {
 	const int step = mcts_node(tree, tree->root)->step;
+	const double worth = worth_of(tree, at, mean);
 	if ((tree->sys->steps[step].flags & (GR_TOP | GR_PART)) == GR_TOP)
-		return mean;
+		return worth;
 	const double error = mcts_tree_spread(tree) / sqrt(visits + 1.0);
-	return mean + tree->how->trust * error * tree->first_sight[at] / 10000;
+	return worth + tree->how->trust * error * tree->first_sight[at] / 10000;
 }
 
 static double
@@ -56,6 +87,7 @@ mcts_root_begin(struct mcts_tree *tree)
 	while (n > 2 && (uint64_t)n * FAIR_TRIAL * (uint64_t)tree->rounds > tree->limit)
 		n--;
 	tree->n_left = tree->n_first = n;
+	memset(tree->trials, 0, sizeof tree->trials);
 	for (int i = 0; i < n; i++)
 		tree->left[i] = (uint16_t)i;
 }
@@ -101,7 +133,8 @@ mcts_root_is_clear(const struct mcts_tree *tree)
 	const struct mcts_edge *a = &root->edge[tree->left[0]], *b = &root->edge[tree->left[1]];
 	if (a->visits < CLEAR_VISITS || b->visits < CLEAR_VISITS)
 		return false;
-	const double lead = mean_of(a) - mean_of(b);
+	const double lead = worth_of(tree, tree->left[0], mean_of(a)) -
+			    worth_of(tree, tree->left[1], mean_of(b));
 	const double spread = mcts_tree_spread(tree);
 	return lead * lead > CLEAR_SPREADS * CLEAR_SPREADS * spread * spread *
 				     (1.0 / a->visits + 1.0 / b->visits);

@@ -23,6 +23,17 @@ mcts_tree_clear(struct mcts_tree *tree)
 
 /* === Listing ==================================================================================== */
 
+void
+mcts_tree_appeal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
+{
+	const struct gr_system *sys = tree->sys;
+	if (sys->appeal)
+		sys->appeal(ctx, tree->list.action, n, tree->appeal);
+	else
+		for (int i = 0; i < n; i++)
+			tree->appeal[i] = sys->hint ? sys->hint(ctx, tree->list.action[i]) : 500;
+}
+
 /* Put the `width` most promising actions first, in order; equal ones stay as they were listed. */
 static int
 sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
@@ -30,10 +41,11 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	struct gr_list *list = &tree->list;
 	gr_legal(tree->sys, ctx, list);
 	gr_assert(list->n > 0);
+	mcts_tree_appeal(tree, ctx, list->n);
 	int n = 0;
 	for (int k = 0; k < list->n; k++) {
 		const gr_action action = list->action[k];
-		const int appeal = mcts_appeal(tree->sys, ctx, action);
+		const int appeal = tree->appeal[k];
 		int at = n;
 		while (at > 0 && tree->appeal[at - 1] < appeal)
 			at--;
@@ -165,24 +177,12 @@ mcts_tree_spread(const struct mcts_tree *tree)
 	return tree->results > 1 ? sqrt(tree->squares / tree->results) + 0.005 : 0.1;
 }
 
-/* What has come of the node on average: as much is expected of an action not yet tried. */
-static double
-value_of(const struct mcts_node *node)
-{
-	double sum = 0;
-	uint32_t visits = 0;
-	for (int i = 0; i < node->n; i++) {
-		sum += node->edge[i].sum;
-		visits += node->edge[i].visits;
-	}
-	return visits ? sum / visits : 0.5;
-}
-
 static struct mcts_edge *
 best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx *ctx)
 {
 	const double curiosity = tree->how->explore * mcts_tree_spread(tree);
-	const double unknown = value_of(node);
+	/* As much is expected of an action not yet tried as has come of the others on average. */
+	const double unknown = node->visits ? node->sum / node->visits : 0.5;
 	int left = width_of(tree, node);
 	struct mcts_edge *best = NULL;
 	double most = 0;

@@ -11,20 +11,11 @@
 enum { MOST_EFFORT = 1000000000 };
 
 static const struct ai_level *
-strongest(void)
-{
-	const struct ai_level *level = ai_levels;
-	while (level[1].name)
-		level++;
-	return level;
-}
-
-static const struct ai_level *
 level_of(const char *word, size_t len)
 {
 	char name[LAB_PLAYER_NAME];
 	snprintf(name, sizeof name, "%.*s", (int)len, word);
-	return strcmp(name, "mcts") == 0 ? strongest() : ai_level_named(name);
+	return strcmp(name, "mcts") == 0 ? ai_level_strongest() : ai_level_named(name);
 }
 
 /* What makes up a search, besides its budget. */

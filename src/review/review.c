@@ -241,17 +241,7 @@ weigh_throw(struct review *review, struct review_row *row)
 
 /* === Decisions ================================================================================== */
 
-/* The strongest search there is: how long it thinks is told. */
-static const struct ai_level *
-best_level(void)
-{
-	const struct ai_level *best = NULL;
-	for (const struct ai_level *level = ai_levels; level->name; level++)
-		best = level->search ? level : best;
-	return best;
-}
-
-/* What a search would have played, from what the seat knew. */
+/* What the strongest search would have played, from what the seat knew; how long it thinks is told. */
 static void
 search(struct review *review, int seat, struct ai_thought *thought)
 {
@@ -263,7 +253,7 @@ search(struct review *review, int seat, struct ai_thought *thought)
 		.sys = review->sys,
 		.view = &view,
 		.seat = seat,
-		.level = best_level(),
+		.level = ai_level_strongest(),
 		.effort = {.iterations = review->wishes.effort.iterations, .fresh = true},
 		.rng = &rng
         };
@@ -349,7 +339,7 @@ weigh_decision(struct review *review, struct review_row *row)
 	struct ai_thought thought;
 	gr_legal(review->sys, &ctx, &review->list);
 	choice->legal = review->list.n;
-	if (choice->legal <= 1 || !best_level())
+	if (choice->legal <= 1)
 		return;
 	search(review, row->seat, &thought);
 	if (is_stopped(review) || is_as_good(review, &thought, review->entry[review->done].action))

@@ -254,6 +254,22 @@ contract_words(struct contract *c)
 
 /* === the brain ================================================================================= */
 
+/* What is told of many actions at once is what would be told of each alone. */
+static void
+appeals(struct contract *c, const struct gr_ctx *ctx, const struct gr_list *candidates)
+{
+	static int appeal[GR_MAX_LEGAL];
+	c->sys->appeal(ctx, candidates->action, candidates->n, appeal);
+	for (int i = 0; i < candidates->n; i++) {
+		const gr_action *action = &candidates->action[i];
+		int alone;
+		c->sys->appeal(ctx, action, 1, &alone);
+		HOLDS(c, LAW_BRAIN, alone >= 0 && alone <= MOST_HINT && appeal[i] == alone,
+		      "appeal %d for %016llx, %d among others", alone, (unsigned long long)*action,
+		      appeal[i]);
+	}
+}
+
 void
 contract_brain(struct contract *c)
 {
@@ -274,10 +290,7 @@ contract_brain(struct contract *c)
 		int hint = c->sys->hint(&ctx, candidates.action[i]);
 		HOLDS(c, LAW_BRAIN, hint >= 0 && hint <= MOST_HINT, "hint %d for %016llx", hint,
 		      (unsigned long long)candidates.action[i]);
-		if (!c->sys->appeal)
-			continue;
-		const int appeal = c->sys->appeal(&ctx, candidates.action[i]);
-		HOLDS(c, LAW_BRAIN, appeal >= 0 && appeal <= MOST_HINT, "appeal %d for %016llx",
-		      appeal, (unsigned long long)candidates.action[i]);
 	}
+	if (c->sys->appeal)
+		appeals(c, &ctx, &candidates);
 }

@@ -37,8 +37,10 @@ static int
 appeal_of(struct table *t, const char *text)
 {
 	gr_action action;
+	int appeal;
 	expect_int(t, (int)waterloo_text_parse(&t->ctx, text, &action), 0);
-	return waterloo_brain_appeal(&t->ctx, action);
+	waterloo_brain_appeal(&t->ctx, &action, 1, &appeal);
+	return appeal;
 }
 
 /* Who attacks marches towards the goal, and rather stays than goes away from it. */

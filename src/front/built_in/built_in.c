@@ -108,7 +108,7 @@ static int
 threads_of(const struct wire_effort *effort)
 {
 	const struct ai_level *level = &ai_levels[effort->level];
-	const bool is_strongest = level->search && !level[1].name;
+	const bool is_strongest = level == ai_level_strongest();
 	return is_strongest && effort->now && !effort->iterations ? ai_hands() : 1;
 }
 

@@ -15,7 +15,7 @@
 enum { ITERATIONS = 4000, SEARCH_ONE_IN = 16, LONGEST_GAME = 20000, MOST_THREADS = 2 };
 
 struct figures {
-	uint64_t iterations, decisions;
+	uint64_t iterations, decisions, throws;
 	double seconds;   /* by the clock on the wall */
 	double processor; /* seconds of all threads */
 };
@@ -53,13 +53,14 @@ search(struct desk *desk, const struct ai_task *task, int threads)
 	f->processor += seconds_of(CLOCK_PROCESS_CPUTIME_ID) - processor;
 	f->iterations += thought.iterations;
 	f->decisions += thought.decisions;
+	f->throws += thought.throws;
 }
 
 /* What greedy would play; before that, now and then, how long the search takes here. */
 static gr_action
 decide(struct desk *desk, const struct gr_system *sys, const struct gr_ctx *ctx)
 {
-	const struct ai_level *level = ai_level_named("5");
+	const struct ai_level *level = ai_level_strongest();
 	struct gr_ctx view = {ctx->scenario, desk->view, NULL};
 	const int seat = gr_node(ctx)->seat;
 	memcpy(desk->view, ctx->state, sys->state_size);
@@ -93,27 +94,27 @@ play_and_search(struct desk *desk, const struct gr_system *sys, const struct gr_
 
 static void
 print_figures(const struct desk *desk, const struct gr_system *sys,
-	      const struct gr_scenario *scenario, double raw)
+	      const struct gr_scenario *scenario, struct bench_raw raw)
 {
 	const struct figures *one = &desk->of[1], *two = &desk->of[2];
 	const double decisions = (double)one->decisions / one->processor;
+	const double nodes = (double)(one->decisions + one->throws) / one->processor;
+	const double iterations = (double)one->iterations;
 	printf("%s %s: %" PRIu64
 	       " searches of %d iterations; on one thread %.0f iterations/s (%.1f ms "
-	       "a search), on two %.0f; %.1f decisions an iteration, %.0f decisions/s of the "
-	       "processor: "
-	       "%.0f %% of random play\n",
-	       sys->name, scenario->id, desk->searches, ITERATIONS,
-	       (double)one->iterations / one->seconds,
+	       "a search), on two %.0f; %.1f decisions and %.1f throws an iteration, %.0f "
+	       "decisions/s of the processor: %.0f %% of random play, %.0f %% with throws\n",
+	       sys->name, scenario->id, desk->searches, ITERATIONS, iterations / one->seconds,
 	       one->processor * 1e3 / (double)desk->searches,
-	       (double)two->iterations / two->seconds,
-	       (double)one->decisions / (double)one->iterations, decisions,
-	       100.0 * decisions / raw);
+	       (double)two->iterations / two->seconds, (double)one->decisions / iterations,
+	       (double)one->throws / iterations, decisions, 100.0 * decisions / raw.decisions,
+	       100.0 * nodes / raw.nodes);
 	fflush(stdout);
 }
 
 bool
 bench_search(const struct gr_system *sys, const struct gr_scenario *scenario, uint64_t seed,
-	     uint64_t games, double raw)
+	     uint64_t games, struct bench_raw raw)
 {
 	struct desk *desk = calloc(1, sizeof *desk);
 	void *memory = malloc(AI_DESK);

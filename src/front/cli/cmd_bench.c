@@ -242,10 +242,9 @@ bench_scenario(struct bench *bench, const struct gr_system *sys, const struct gr
 		bench->games = 0;
 		play_games(bench, sys, scenario, &f);
 		bench->games = games;
-		return bench_search(sys, scenario, bench->seed, games,
-				    (double)f.decisions / f.seconds)
-			       ? CLI_OK
-			       : CLI_FAILED;
+		const struct bench_raw raw = {(double)f.decisions / f.seconds,
+					      (double)(f.decisions + f.throws) / f.seconds};
+		return bench_search(sys, scenario, bench->seed, games, raw) ? CLI_OK : CLI_FAILED;
 	}
 	play_games(bench, sys, scenario, &f);
 	if (!time_single_calls(bench, sys, scenario, &f))

@@ -11,270 +11,426 @@
 /* The weights of who attacks and of who defends differ. */
 enum role { ATTACKER, DEFENDER, ROLES };
 
+enum { FACTS = 8, MEMOS = 3 };
+
+/* The side that is asked, and what is to be known of places: noticed once, since many actions have the
+ * place in common. */
+struct scene {
+	const struct gr_ctx *x;
+	int side;
+	uint64_t ridden;       /* see waterloo_hints_ridden() */
+	uint64_t known[MEMOS]; /* bit per place */
+	int16_t fact[MEMOS][W_PLACES][FACTS];
+	int last_march, last_sum; /* of the march before this one: units alike stand side by side */
+};
+
+typedef void noticing(const struct scene *scene, int place, int16_t *fact);
+
+static const int16_t *
+facts_of(struct scene *scene, int memo, int place, noticing *notice)
+{
+	int16_t *fact = scene->fact[memo][place];
+	if (!(scene->known[memo] & w_bit(place))) {
+		scene->known[memo] |= w_bit(place);
+		notice(scene, place, fact);
+	}
+	return fact;
+}
+
 static int
-weigh(const int16_t *weight, const int *seen, int n)
+weigh(const int16_t *weight, const int16_t *fact)
 {
 	int sum = 0;
-	for (int i = 0; i < n; i++)
-		sum += weight[i] * seen[i];
-	return sum < 0 ? 0 : sum > 1000 ? 1000 : sum;
+	for (int i = 0; i < FACTS; i++)
+		sum += weight[i] * fact[i];
+	return sum;
 }
 
 static enum role
-role_of(const struct gr_ctx *x, int piece)
+role_of(const struct scene *scene, int piece)
 {
-	const bool attacks =
-		w_side_of(piece) == w_map(x)->first_side || w_map(x)->colour[piece] == W_BLACK;
+	const struct waterloo_scenario *m = w_map(scene->x);
+	const bool attacks = scene->side == m->first_side || m->colour[piece] == W_BLACK;
 	return attacks ? ATTACKER : DEFENDER;
 }
 
-static int
-steps_to_goal(const struct gr_ctx *x, int side, int area)
+/* Pieces of a side by kind, as all that is asked of a place begins with them. */
+struct troop {
+	uint64_t foot, horse, guns, leaders;
+};
+
+static struct troop
+troop_in(const struct scene *scene, int side, int place)
 {
-	return area == W_BOX ? W_FAR : w_map(x)->to_goal[side][area];
+	const uint64_t there = waterloo_units_at(scene->x, side, place);
+	const uint64_t *kind = w_map(scene->x)->of_kind[side];
+	return (struct troop){there & kind[W_INFANTRY], there & kind[W_CAVALRY],
+			      there & kind[W_ARTILLERY], there & kind[W_LEADER]};
+}
+
+static int16_t
+steps_to_goal(const struct scene *scene, int side, int area)
+{
+	return area == W_BOX ? W_FAR : w_map(scene->x)->to_goal[side][area];
 }
 
 static bool
-is_prey(const struct gr_ctx *x, int side, int area)
+in_contact(const struct scene *scene, int area)
 {
-	return area != W_BOX && waterloo_hints_is_prey(x, side, area);
+	return waterloo_hints_in_contact(scene->x, scene->side, area);
 }
 
-static int
-excess_in(const struct gr_ctx *x, int side, int area)
+static bool
+is_prey(const struct scene *scene, int area, const struct troop *own)
 {
-	const int room = waterloo_hints_room_in(x, side, area);
-	return room < 0 ? -room : 0;
+	return (scene->ridden & w_bit(area)) && !own->horse;
 }
 
-/* === moves ====================================================================================== */
+/* Units above the limit; below 0: there is room. */
+static int16_t
+excess_in(const struct scene *scene, const struct troop *own)
+{
+	return (int16_t)(w_count(own->foot | own->horse | own->guns) - w_map(scene->x)->area_limit);
+}
 
-enum { MARCH_COLUMNS = 12 };
+static int16_t
+at_least(int16_t n, int16_t least)
+{
+	return n > least ? n : least;
+}
 
-/* A march by itself; steps nearer to the own goal, and to the enemy's; excess left behind, no room
- * ahead; out of contact, into it; to own cavalry; the last infantry to leave; prey of cavalry before,
- * and after; cubes carried. */
-static const int16_t march[ROLES][W_KINDS][MARCH_COLUMNS] = {
-	[ATTACKER] = {[W_INFANTRY] = {165, 224, -26, 71, -161, -147, 174, 65, -4, 156, -63, -30},
-		      [W_CAVALRY] = {43, 166, 38, 87, -57, -201, 246, 47, -75, 0, 117, 0},
-		      [W_ARTILLERY] = {97, 112, -22, 40, -287, 11, -3, -78, -19, -52, 35, 0},
-		      [W_LEADER] = {132, 101, -7, 60, 106, -65, 27, 1, -17, -43, 15, 0} },
-	[DEFENDER] = {     [W_INFANTRY] = {287, 139, 65, 6, -139, 14, -29, 35, 55, 89, -202, 33},
-		      [W_CAVALRY] = {157, 125, -77, 193, -74, -54, 69, 117, -33, 0, -68, 0},
-		      [W_ARTILLERY] = {92, 62, -34, 35, -266, -48, 37, 8, -30, -11, 61, 0},
-		      [W_LEADER] = {33, -8, -10, -81, 66, -33, -14, 116, 56, -64, 43, 0}}
+static int16_t
+at_most(int n, int16_t most)
+{
+	return n < most ? (int16_t)n : most;
+}
+
+/* === moves ==================================================================================== */
+
+struct march_weights {
+	/* To march; steps between here and the enemy's goal; excess, contact, last infantry, prey of
+	 * cavalry here; steps nearer to the own goal, cubes carried. */
+	int16_t leaving[FACTS];
+	/* Steps between there and the enemy's goal, taken off; no room, contact, own cavalry, prey. */
+	int16_t coming[FACTS];
+};
+enum { NEARER = 6, MARCH_CUBES };
+
+static const struct march_weights march[ROLES][W_KINDS] = {
+	[ATTACKER] = {             [W_INFANTRY] = {{165, -26, 71, -147, -4, 156, 224, -30},
+             {-26, -161, 174, 65, -63}},
+		      [W_CAVALRY] = {{43, 38, 87, -201, -75, 0, 166, 0}, {38, -57, 246, 47, 117}},
+		      [W_ARTILLERY] = {{97, -22, 40, 11, -19, -52, 112, 0},
+                      {-22, -287, -3, -78, 35}},
+		      [W_LEADER] = {{132, -7, 60, -65, -17, -43, 101, 0}, {-7, 106, 27, 1, 15}}  },
+	[DEFENDER] = {[W_INFANTRY] = {{287, 65, 6, 14, 55, 89, 139, 33}, {65, -139, -29, 35, -202}},
+		      [W_CAVALRY] = {{157, -77, 193, -54, -33, 0, 125, 0},
+                      {-77, -74, 69, 117, -68}},
+		      [W_ARTILLERY] = {{92, -34, 35, -48, -30, -11, 62, 0}, {-34, -266, 37, 8, 61}},
+		      [W_LEADER] = {{33, -10, -81, -33, 56, -64, -8, 0}, {-10, 66, -14, 116, 43}}},
 };
 
+static void
+notice_leaving(const struct scene *scene, int from, int16_t *fact)
+{
+	const struct troop own = troop_in(scene, scene->side, from);
+	fact[0] = 1;
+	fact[1] = steps_to_goal(scene, w_enemy(scene->side), from);
+	fact[2] = at_least(excess_in(scene, &own), 0);
+	fact[3] = in_contact(scene, from);
+	fact[4] = w_count(own.foot) == 1;
+	fact[5] = is_prey(scene, from, &own);
+	fact[NEARER] = 0;
+	fact[MARCH_CUBES] = 0;
+}
+
+static void
+notice_coming(const struct scene *scene, int to, int16_t *fact)
+{
+	const struct troop own = troop_in(scene, scene->side, to);
+	fact[0] = (int16_t)-steps_to_goal(scene, w_enemy(scene->side), to);
+	fact[1] = excess_in(scene, &own) >= 0;
+	fact[2] = in_contact(scene, to);
+	fact[3] = own.horse != 0;
+	fact[4] = is_prey(scene, to, &own);
+	fact[5] = fact[6] = fact[7] = 0;
+}
+
 static int
-appeal_march(const struct gr_ctx *x, gr_action a)
+weigh_march(struct scene *scene, const struct march_weights *weight, int from, int to)
+{
+	enum { FROM_BOX = 2 };
+	const int side = scene->side;
+	const int nearer =
+		from == W_BOX ? FROM_BOX
+			      : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to);
+	return weigh(weight->leaving, facts_of(scene, 0, from, notice_leaving)) +
+	       weigh(weight->coming, facts_of(scene, 1, to, notice_coming)) +
+	       weight->leaving[NEARER] * nearer;
+}
+
+static int
+appeal_march(struct scene *scene, gr_action a)
 {
 	enum { END = 271 };
 	if (w_verb(a) != W_V_MOVE)
 		return END;
-	const int piece = W_PIECE(a), side = w_side_of(piece), enemy = w_enemy(side);
-	const int from = w_state(x)->place[piece], to = W_STEP(a, W_STEPS(a) - 1);
-	const int nearer =
-		from == W_BOX ? 2 : steps_to_goal(x, side, from) - steps_to_goal(x, side, to);
-	const int seen[MARCH_COLUMNS] = {
-		1,
-		nearer,
-		steps_to_goal(x, enemy, from) - steps_to_goal(x, enemy, to),
-		excess_in(x, side, from),
-		waterloo_hints_room_in(x, side, to) <= 0,
-		waterloo_hints_in_contact(x, side, from),
-		waterloo_hints_in_contact(x, side, to),
-		waterloo_units_cavalry(x, side, to) != 0,
-		w_count(waterloo_units_infantry(x, side, from)) == 1,
-		is_prey(x, side, from),
-		is_prey(x, side, to),
-		W_CUBES(a),
-	};
-	return weigh(march[role_of(x, piece)][w_map(x)->kind[piece]], seen, MARCH_COLUMNS);
+	const int piece = W_PIECE(a), kind = w_map(scene->x)->kind[piece];
+	const int from = w_state(scene->x)->place[piece], to = W_STEP(a, W_STEPS(a) - 1);
+	const enum role role = role_of(scene, piece);
+	const struct march_weights *weight = &march[role][kind];
+	const int one_march = ((from * W_PLACES + to) * W_KINDS + kind) * ROLES + (int)role;
+	if (one_march != scene->last_march) {
+		scene->last_march = one_march;
+		scene->last_sum = weigh_march(scene, weight, from, to);
+	}
+	return scene->last_sum + weight->leaving[MARCH_CUBES] * W_CUBES(a);
 }
 
-/* === assaults and charges ======================================================================= */
+/* === assaults and charges ===================================================================== */
 
-enum { RUSH_COLUMNS = 9 };
+enum { RUSH_CUBES = FACTS, RUSH_COLUMNS };
 
-/* To go by itself; where others go too; enemy infantry, that of it which is upright and not in square,
- * cavalry, guns; into the goal; cubes carried; no infantry there. */
+/* To go; where others go too; enemy infantry, that of it which is upright and not in square, cavalry,
+ * guns; into the goal; no infantry there; cubes carried. */
 static const int16_t rush[ROLES][W_KINDS][RUSH_COLUMNS] = {
-	[ATTACKER] = { [W_INFANTRY] = {700, 213, -216, 2, -144, 3, 267, -101, -58},
-		      [W_CAVALRY] = {423, 43, 14, 74, -93, -55, 79, 0, 158},
-		      [W_LEADER] = {364, -86, -127, 54, -45, -136, -44, 0, -105}},
-	[DEFENDER] = {[W_INFANTRY] = {609, 193, -78, -6, -147, 93, 161, -83, -109},
-		      [W_CAVALRY] = {433, 302, -65, 104, -209, 12, 177, 0, 98},
-		      [W_LEADER] = {272, -178, 23, -2, -195, -137, 0, 0, -84}   }
+	[ATTACKER] = { [W_INFANTRY] = {700, 213, -216, 2, -144, 3, 267, -58, -101},
+		      [W_CAVALRY] = {423, 43, 14, 74, -93, -55, 79, 158, 0},
+		      [W_LEADER] = {364, -86, -127, 54, -45, -136, -44, -105, 0}},
+	[DEFENDER] = {[W_INFANTRY] = {609, 193, -78, -6, -147, 93, 161, -109, -83},
+		      [W_CAVALRY] = {433, 302, -65, 104, -209, 12, 177, 98, 0},
+		      [W_LEADER] = {272, -178, 23, -2, -195, -137, 0, -84, 0}   },
 };
 
 /* The same for cavalry that rides on out of control. */
 static const int16_t charge[ROLES][RUSH_COLUMNS] = {
-	[ATTACKER] = {675, 0,   5, 23, -181, -111, 0, 0, -33},
-	[DEFENDER] = {675, 0, -38, 64, -232,  -19, 0, 0,  40}
+	[ATTACKER] = {675, 0,   5, 23, -181, -111, 0, -33, 0},
+	[DEFENDER] = {675, 0, -38, 64, -232,  -19, 0,  40, 0},
 };
 
-static int
-weigh_rush(const struct gr_ctx *x, int piece, int to, int cubes, const int16_t *weight)
+static void
+notice_rush(const struct scene *scene, int to, int16_t *fact)
 {
-	const struct waterloo_state *s = w_state(x);
-	const int side = w_side_of(piece), enemy = w_enemy(side);
-	const uint64_t foot = waterloo_units_infantry(x, enemy, to);
-	const int seen[RUSH_COLUMNS] = {
-		1,
-		(s->assaulted & w_bit(to)) != 0,
-		w_count(foot),
-		w_count(foot & s->upright[enemy] & ~s->square[enemy]),
-		w_count(waterloo_units_cavalry(x, enemy, to)),
-		w_count(waterloo_units_guns(x, enemy, to)),
-		(w_map(x)->goal[side] & w_bit(to)) != 0,
-		cubes,
-		foot == 0,
-	};
-	return weigh(weight, seen, RUSH_COLUMNS);
+	const struct waterloo_state *s = w_state(scene->x);
+	const int side = scene->side, enemy = w_enemy(side);
+	const struct troop their = troop_in(scene, enemy, to);
+	fact[0] = 1;
+	fact[1] = (s->assaulted & w_bit(to)) != 0;
+	fact[2] = (int16_t)w_count(their.foot);
+	fact[3] = (int16_t)w_count(their.foot & s->upright[enemy] & ~s->square[enemy]);
+	fact[4] = (int16_t)w_count(their.horse);
+	fact[5] = (int16_t)w_count(their.guns);
+	fact[6] = (w_map(scene->x)->goal[side] & w_bit(to)) != 0;
+	fact[7] = their.foot == 0;
 }
 
 static int
-appeal_rush(const struct gr_ctx *x, gr_action a)
+appeal_rush(struct scene *scene, gr_action a)
 {
 	enum { STAY = 348, STAY_NOW = 246 };
 	if (w_verb(a) != W_V_MOVE)
-		return waterloo_flow_top(x)->v[3] ? STAY_NOW : STAY;
-	const int piece = W_PIECE(a);
-	return weigh_rush(x, piece, W_STEP(a, W_STEPS(a) - 1), W_CUBES(a),
-			  rush[role_of(x, piece)][w_map(x)->kind[piece]]);
+		return waterloo_flow_top(scene->x)->v[3] ? STAY_NOW : STAY;
+	const int piece = W_PIECE(a), to = W_STEP(a, W_STEPS(a) - 1);
+	const int16_t *weight = rush[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
+	return weigh(weight, facts_of(scene, 0, to, notice_rush)) + weight[RUSH_CUBES] * W_CUBES(a);
 }
 
 static int
-appeal_charge(const struct gr_ctx *x, gr_action a)
+appeal_charge(struct scene *scene, gr_action a)
 {
-	const int piece = W_PIECE(a);
-	return weigh_rush(x, piece, W_AREA(a), 0, charge[role_of(x, piece)]);
+	return weigh(charge[role_of(scene, W_PIECE(a))],
+		     facts_of(scene, 0, W_AREA(a), notice_rush));
 }
 
-/* === formations ================================================================================= */
+/* === formations =============================================================================== */
 
-enum { FORM_COLUMNS = 8 };
+enum { STRONGER = 7 };
 
-/* To change by itself; at the beginning of a round, not at the end of a turn; prey of cavalry; in
- * contact; in a strongpoint; stronger than an enemy next to it; upright infantry in the area; woods,
- * town or river. */
-static const int16_t forming[ROLES][W_STANCES][FORM_COLUMNS] = {
-	[ATTACKER] = {[W_MOBILE] = {462, -176, -256, 174, -193, 61, 121, -45},
-		      [W_DEFENSIVE] = {285, 29, 252, -14, 212, 0, -67, -45},
-		      [W_READY] = {722, -211, -50, 33, 64, -53, -20, 19},
-		      [W_LIMBERED] = {-239, 235, 23, -31, -2, 22, -6, -9}},
-	[DEFENDER] = { [W_MOBILE] = {359, -167, -268, 55, 210, -6, 307, -193},
-		      [W_DEFENSIVE] = {407, 118, 140, -20, 98, -1, -61, 94},
-		      [W_READY] = {550, 55, -27, 12, -14, 13, -29, -36},
-		      [W_LIMBERED] = {116, 2, -40, 61, 14, -42, 48, 24}  }
+/* To change; at the beginning of a round, not at the end of a turn; prey of cavalry; in contact; in a
+ * strongpoint; upright infantry in the area; woods, town or river; stronger than an enemy next to it. */
+static const int16_t forming[ROLES][W_STANCES][FACTS] = {
+	[ATTACKER] = {[W_MOBILE] = {462, -176, -256, 174, -193, 121, -45, 61},
+		      [W_DEFENSIVE] = {285, 29, 252, -14, 212, -67, -45, 0},
+		      [W_READY] = {722, -211, -50, 33, 64, -20, 19, -53},
+		      [W_LIMBERED] = {-239, 235, 23, -31, -2, -6, -9, 22}},
+	[DEFENDER] = {  [W_MOBILE] = {359, -167, -268, 55, 210, 307, -193, 0},
+		      [W_DEFENSIVE] = {407, 118, 140, -20, 98, -61, 94, 0},
+		      [W_READY] = {550, 55, -27, 12, -14, -29, -36, 13},
+		      [W_LIMBERED] = {116, 2, -40, 61, 14, 48, 24, -42}  },
 };
 
-static int
-at_most(int n, int most)
+static void
+notice_form(const struct scene *scene, int area, int16_t *fact)
 {
-	return n < most ? n : most;
+	enum { MOST_UPRIGHT = 5 };
+	const struct waterloo_scenario *m = w_map(scene->x);
+	const struct waterloo_state *s = w_state(scene->x);
+	const struct troop own = troop_in(scene, scene->side, area);
+	fact[0] = 1;
+	fact[1] = s->phase == W_PH_ROUNDS;
+	fact[2] = is_prey(scene, area, &own);
+	fact[3] = in_contact(scene, area);
+	fact[4] = (m->strong & w_bit(area)) != 0;
+	fact[5] = at_most(w_count(own.foot & s->upright[scene->side]), MOST_UPRIGHT);
+	fact[6] = (m->rough & w_bit(area)) != 0;
+	fact[STRONGER] = 0;
 }
 
-static int
-appeal_form(const struct gr_ctx *x, gr_action a)
+/* By itself, since to weigh the neighbours takes longest. */
+static void
+notice_stronger(const struct scene *scene, int area, int16_t *fact)
 {
-	enum { END = 461, END_IN_ROUND = 497, MOST_UPRIGHT = 5 };
-	const struct waterloo_state *s = w_state(x);
-	const bool in_round = s->phase == W_PH_ROUNDS;
-	if (w_verb(a) != W_V_FORM)
-		return in_round ? END_IN_ROUND : END;
-	const int piece = W_PIECE(a), side = w_side_of(piece), area = s->place[piece];
 	int lead = 0;
-	const int upright = w_count(waterloo_units_infantry(x, side, area) & s->upright[side]);
-	const int seen[FORM_COLUMNS] = {
-		1,
-		in_round,
-		is_prey(x, side, area),
-		waterloo_hints_in_contact(x, side, area),
-		(w_map(x)->strong & w_bit(area)) != 0,
-		waterloo_hints_lead(x, side, area, &lead) && lead > 0,
-		at_most(upright, MOST_UPRIGHT),
-		(w_map(x)->rough & w_bit(area)) != 0,
-	};
-	return weigh(forming[role_of(x, piece)][W_SMALL(a)], seen, FORM_COLUMNS);
+	fact[STRONGER] = waterloo_hints_lead(scene->x, scene->side, area, &lead) && lead > 0;
 }
 
-/* === actions ==================================================================================== */
+static int
+appeal_form(struct scene *scene, gr_action a)
+{
+	enum { END = 461, END_IN_ROUND = 497 };
+	const struct waterloo_state *s = w_state(scene->x);
+	if (w_verb(a) != W_V_FORM)
+		return s->phase == W_PH_ROUNDS ? END_IN_ROUND : END;
+	const int piece = W_PIECE(a), area = s->place[piece];
+	const int16_t *weight = forming[role_of(scene, piece)][W_SMALL(a)];
+	const int sum = weigh(weight, facts_of(scene, 0, area, notice_form));
+	if (!weight[STRONGER])
+		return sum;
+	return sum + weight[STRONGER] * facts_of(scene, 1, area, notice_stronger)[STRONGER];
+}
 
-enum { ACT_COLUMNS = 13 };
+/* === actions ================================================================================== */
 
-/* The action by itself; with a red disc, with a purple one; upright infantry, cavalry, guns of the area;
- * excess; contact; prey of cavalry; steps to the own goal; how much heavier than the weakest enemy next
- * to it (assault); cubes to be expected, in sixths (guns); a leader there. */
+enum { ACTS = FACTS, BY_RED_DISC, BY_PURPLE_DISC, HEAVIER, SHOTS, ACT_COLUMNS };
+
+/* Upright infantry, cavalry, guns of the area; excess; contact; prey of cavalry; steps to the own goal; a
+ * leader there; the action by itself; with a red disc, with a purple one; how much heavier than the weakest
+ * enemy next to it (assault); cubes to be expected, in sixths (guns). */
 static const int16_t acting[ROLES][W_WHATS][ACT_COLUMNS] = {
-	[ATTACKER] = {[W_MOVE] = {510, 0, 0, 102, 143, -35, 45, -213, 178, -71, 0, 0, -172},
-		      [W_RESERVE] = {52, 0, 22, 96, 26, -22, 129, 0, 52, -18, 0, 0, -70},
-		      [W_BOMBARD] = {256, 0, 0, -19, -9, -60, -105, 66, 46, -45, 0, 44, 46},
-		      [W_GRAND_BATTERY] = {211, 0, 0, -5, 52, 23, -23, 41, 77, -2, 0, 38, 6},
-		      [W_ASSAULT] = {560, 19, 0, -27, 72, 20, -23, -136, 25, -20, 9, 0, -40},
-		      [W_FORM] = {69, 0, 0, -108, 147, -99, 40, 30, 294, -22, 0, 0, -52},
-		      [W_REINFORCE] = {12, 0, 0, 68, 143, 169, -121, 100, -21, -29, 0, 0, -29},
-		      [W_LEAD] = {436, 30, -396},
-		      [W_PASS] = {-4, 187, -58}},
-	[DEFENDER] = { [W_MOVE] = {345, 0, 0, -43, 72, -202, 100, -12, 138, -18, 0, 0, -21},
-		      [W_RESERVE] = {125, 0, 178, -78, 111, -246, 33, 0, 90, -16, 0, 0, -10},
-		      [W_BOMBARD] = {257, 0, 0, -2, -57, 81, -114, 75, -47, -57, 0, 30, 1},
-		      [W_ASSAULT] = {275, -39, 0, 47, 83, -36, 29, 43, 164, 9, 4, 0, -16},
-		      [W_FORM] = {87, 0, 0, -33, 105, -90, 104, 159, 264, -59, 0, 0, 19},
-		      [W_REINFORCE] = {291, 0, 0, 5, 74, 90, -97, 170, 162, -89, 0, 0, -113},
-		      [W_LEAD] = {416, 70, -187},
-		      [W_PASS] = {69, 248, 138} }
+	[ATTACKER] = {[W_MOVE] = {102, 143, -35, 45, -213, 178, -71, -172, 510},
+		      [W_RESERVE] = {96, 26, -22, 129, 0, 52, -18, -70, 52, 0, 22},
+		      [W_BOMBARD] = {-19, -9, -60, -105, 66, 46, -45, 46, 256, 0, 0, 0, 44},
+		      [W_GRAND_BATTERY] = {-5, 52, 23, -23, 41, 77, -2, 6, 211, 0, 0, 0, 38},
+		      [W_ASSAULT] = {-27, 72, 20, -23, -136, 25, -20, -40, 560, 19, 0, 9},
+		      [W_FORM] = {-108, 147, -99, 40, 30, 294, -22, -52, 69},
+		      [W_REINFORCE] = {68, 143, 169, -121, 100, -21, -29, -29, 12},
+		      [W_LEAD] = {0, 0, 0, 0, 0, 0, 0, 0, 436, 30, -396},
+		      [W_PASS] = {0, 0, 0, 0, 0, 0, 0, 0, -4, 187, -58}},
+	[DEFENDER] = { [W_MOVE] = {-43, 72, -202, 100, -12, 138, -18, -21, 345},
+		      [W_RESERVE] = {-78, 111, -246, 33, 0, 90, -16, -10, 125, 0, 178},
+		      [W_BOMBARD] = {-2, -57, 81, -114, 75, -47, -57, 1, 257, 0, 0, 0, 30},
+		      [W_ASSAULT] = {47, 83, -36, 29, 43, 164, 9, -16, 275, -39, 0, 4},
+		      [W_FORM] = {-33, 105, -90, 104, 159, 264, -59, 19, 87},
+		      [W_REINFORCE] = {5, 74, 90, -97, 170, 162, -89, -113, 291},
+		      [W_LEAD] = {0, 0, 0, 0, 0, 0, 0, 0, 416, 70, -187},
+		      [W_PASS] = {0, 0, 0, 0, 0, 0, 0, 0, 69, 248, 138} },
 };
 
-static int
-shot_of(const struct gr_ctx *x, int side, int area, int what)
+static void
+notice_act(const struct scene *scene, int area, int16_t *fact)
 {
+	enum { MOST_UNITS = 5, MOST_GUNS = 3 };
+	const int side = scene->side;
+	const struct troop own = troop_in(scene, side, area);
+	const uint64_t upright = own.foot & w_state(scene->x)->upright[side];
+	fact[0] = at_most(w_count(upright), MOST_UNITS);
+	fact[1] = at_most(w_count(own.horse), MOST_UNITS);
+	fact[2] = at_most(w_count(own.guns), MOST_GUNS);
+	fact[3] = at_least(excess_in(scene, &own), 0);
+	fact[4] = in_contact(scene, area);
+	fact[5] = upright && is_prey(scene, area, &own);
+	fact[6] = area == W_BOX ? 0 : steps_to_goal(scene, side, area);
+	fact[7] = own.leaders != 0;
+}
+
+/* What only assaults ask for, and only guns: by itself, since it takes longest. */
+enum { LEAD, SHOT };
+
+static void
+notice_lead(const struct scene *scene, int area, int16_t *fact)
+{
+	int lead = 0;
+	waterloo_hints_lead(scene->x, scene->side, area, &lead);
+	fact[LEAD] = (int16_t)lead;
+}
+
+static void
+notice_shot(const struct scene *scene, int area, int16_t *fact)
+{
+	const struct gr_ctx *x = scene->x;
+	const int side = scene->side;
 	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
-	if (!guns || (what != W_BOMBARD && what != W_GRAND_BATTERY))
-		return 0;
-	return waterloo_hints_shot(x, side, area, guns) * w_count(guns);
+	fact[SHOT] = guns ? (int16_t)(waterloo_hints_shot(x, side, area, guns) * w_count(guns)) : 0;
 }
 
 static int
-appeal_act(const struct gr_ctx *x, gr_action a)
+weigh_means(struct scene *scene, int area, int what, const int16_t *weight)
 {
-	enum { END = 93, MOST_UNITS = 5, MOST_GUNS = 3 };
+	if (what == W_ASSAULT)
+		return weight[HEAVIER] * facts_of(scene, 1, area, notice_lead)[LEAD];
+	if (what == W_BOMBARD || what == W_GRAND_BATTERY)
+		return weight[SHOTS] * facts_of(scene, 2, area, notice_shot)[SHOT];
+	return 0;
+}
+
+static int
+appeal_act(struct scene *scene, gr_action a)
+{
+	enum { END = 93 };
 	if (w_verb(a) != W_V_ACT)
 		return END;
-	const int side = w_decider(x), area = W_AREA(a), what = W_WHAT(a);
-	const bool attacks = side == w_map(x)->first_side || area == W_BOX;
-	int seen[ACT_COLUMNS] = {1, W_DISC(a) == W_RED_DISC, W_DISC(a) == W_PURPLE};
-	if (area) {
-		const uint64_t foot = waterloo_units_infantry(x, side, area);
-		const int upright = w_count(foot & w_state(x)->upright[side]);
-		int lead = 0;
-		if (what == W_ASSAULT)
-			waterloo_hints_lead(x, side, area, &lead);
-		seen[3] = at_most(upright, MOST_UNITS);
-		seen[4] = at_most(w_count(waterloo_units_cavalry(x, side, area)), MOST_UNITS);
-		seen[5] = at_most(w_count(waterloo_units_guns(x, side, area)), MOST_GUNS);
-		seen[6] = excess_in(x, side, area);
-		seen[7] = waterloo_hints_in_contact(x, side, area);
-		seen[8] = upright && is_prey(x, side, area);
-		seen[9] = area == W_BOX ? 0 : steps_to_goal(x, side, area);
-		seen[10] = lead;
-		seen[11] = shot_of(x, side, area, what);
-		seen[12] = waterloo_units_leaders(x, side, area) != 0;
-	}
-	return weigh(acting[attacks ? ATTACKER : DEFENDER][what], seen, ACT_COLUMNS);
+	const int area = W_AREA(a), what = W_WHAT(a);
+	const bool attacks = scene->side == w_map(scene->x)->first_side || area == W_BOX;
+	const int16_t *weight = acting[attacks ? ATTACKER : DEFENDER][what];
+	const int sum = weight[ACTS] + weight[BY_RED_DISC] * (W_DISC(a) == W_RED_DISC) +
+			weight[BY_PURPLE_DISC] * (W_DISC(a) == W_PURPLE);
+	if (!area)
+		return sum;
+	return sum + weigh(weight, facts_of(scene, 0, area, notice_act)) +
+	       weigh_means(scene, area, what, weight);
 }
 
-int
-waterloo_brain_appeal(const struct gr_ctx *x, gr_action a)
+/* === all ======================================================================================== */
+
+typedef int appealing(struct scene *scene, gr_action a);
+
+/* NULL: by the hint. */
+static appealing *
+way_to_weigh(const struct gr_ctx *x)
 {
 	switch (gr_node(x)->step) {
-	case W_S_MOVE:
-		return waterloo_flow_top(x)->v[1] == W_ASSAULT ? appeal_rush(x, a)
-							       : appeal_march(x, a);
-	case W_S_CHARGE: return appeal_charge(x, a);
-	case W_S_FORM: return appeal_form(x, a);
+	case W_S_MOVE: return waterloo_flow_top(x)->v[1] == W_ASSAULT ? appeal_rush : appeal_march;
+	case W_S_CHARGE: return appeal_charge;
+	case W_S_FORM: return appeal_form;
 	case W_S_ACTION:
-	case W_S_ACTIVATE: return appeal_act(x, a);
-	default: return waterloo_brain_hint(x, a);
+	case W_S_ACTIVATE: return appeal_act;
+	default: return NULL;
 	}
+}
+
+static void
+weigh_each(const struct gr_ctx *x, appealing *one, const gr_action *action, int n, int *appeal)
+{
+	enum { MOST = 1000 };
+	struct scene scene;
+	scene.x = x;
+	scene.side = w_decider(x);
+	scene.ridden = waterloo_hints_ridden(x, scene.side);
+	scene.known[0] = scene.known[1] = scene.known[2] = 0;
+	scene.last_march = 0;
+	for (int i = 0; i < n; i++) {
+		const int sum = one(&scene, action[i]);
+		appeal[i] = sum < 0 ? 0 : sum > MOST ? MOST : sum;
+	}
+}
+
+void
+waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, int *appeal)
+{
+	appealing *one = way_to_weigh(x);
+	if (one)
+		weigh_each(x, one, action, n, appeal);
+	else
+		for (int i = 0; i < n; i++)
+			appeal[i] = waterloo_brain_hint(x, action[i]);
 }

@@ -7,7 +7,6 @@
  */
 #include "waterloo.h"
 
-enum { NEAR = 3 };
 enum { ENDING = 400, HOPELESS = 50, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
 
 static int
@@ -29,9 +28,11 @@ static int
 expected_cubes(const struct gr_ctx *x, int gun, int area)
 {
 	const struct w_line *line = waterloo_resolve_line(x, w_state(x)->place[gun], area);
+	if (!line)
+		return 0;
 	const int modifier = waterloo_resolve_bombard(x, gun, area, NULL);
 	int sum = 0;
-	for (int die = 1; die <= 6 && line; die++)
+	for (int die = 1; die <= 6; die++)
 		sum += waterloo_resolve_bombard_cubes(x, die, modifier, line->range);
 	return sum;
 }
@@ -74,9 +75,10 @@ hint_shot(const struct gr_ctx *x, gr_action a)
 static int
 weight_in(const struct gr_ctx *x, int side, int area)
 {
-	const int foot = w_count(waterloo_units_infantry(x, side, area));
-	const int horse = w_count(waterloo_units_cavalry(x, side, area));
-	const int guns = w_count(waterloo_units_guns(x, side, area));
+	const uint64_t there = waterloo_units_at(x, side, area);
+	const int foot = w_count(there & w_map(x)->of_kind[side][W_INFANTRY]);
+	const int horse = w_count(there & w_map(x)->of_kind[side][W_CAVALRY]);
+	const int guns = w_count(there & w_map(x)->of_kind[side][W_ARTILLERY]);
 	return 10 * foot + 7 * horse + 4 * guns - load_on(x, side, area, foot) / 2;
 }
 
@@ -105,22 +107,21 @@ hint_assault(const struct gr_ctx *x, int side, int area)
 
 /* === formations ================================================================================= */
 
-/* Is enemy cavalry near enough to be upon it in a round? */
-static bool
-cavalry_is_near(const struct gr_ctx *x, int side, int area)
+uint64_t
+waterloo_hints_ridden(const struct gr_ctx *x, int side)
 {
 	const int enemy = w_enemy(side);
+	uint64_t near = 0;
 	W_EACH (bit, w_map(x)->of_kind[enemy][W_CAVALRY] & w_state(x)->board[enemy])
-		if (w_map(x)->distance[w_state(x)->place[w_piece(enemy, bit)]][area] <= NEAR)
-			return true;
-	return false;
+		near |= w_map(x)->ride[w_state(x)->place[w_piece(enemy, bit)]];
+	return near & ~w_map(x)->rough;
 }
 
-bool
-waterloo_hints_is_prey(const struct gr_ctx *x, int side, int area)
+static bool
+is_prey(const struct gr_ctx *x, int side, int area)
 {
-	return !(w_map(x)->rough & w_bit(area)) && !waterloo_units_cavalry(x, side, area) &&
-	       cavalry_is_near(x, side, area);
+	return (waterloo_hints_ridden(x, side) & w_bit(area)) &&
+	       !waterloo_units_cavalry(x, side, area);
 }
 
 /* Asked for every unit that may change its formation, so no more is weighed than is needed. */
@@ -143,12 +144,8 @@ hint_stand_up(const struct gr_ctx *x, int side, int area)
 	if (w_map(x)->strong & w_bit(area))
 		return HOPELESS;
 	if (side == w_map(x)->first_side)
-		return !waterloo_hints_is_prey(x, side, area) || can_win_ground(x, side, area)
-			       ? GOOD
-			       : HOPELESS;
-	return waterloo_hints_in_contact(x, side, area) || waterloo_hints_is_prey(x, side, area)
-		       ? HOPELESS
-		       : DULL;
+		return !is_prey(x, side, area) || can_win_ground(x, side, area) ? GOOD : HOPELESS;
+	return waterloo_hints_in_contact(x, side, area) || is_prey(x, side, area) ? HOPELESS : DULL;
 }
 
 static int
@@ -157,7 +154,7 @@ hint_lie_down(const struct gr_ctx *x, int side, int piece)
 	const int area = w_state(x)->place[piece];
 	if (waterloo_units_stance(x, piece) == W_SQUARE || (w_map(x)->strong & w_bit(area)))
 		return GOOD;
-	if (!waterloo_hints_is_prey(x, side, area))
+	if (!is_prey(x, side, area))
 		return HOPELESS;
 	return can_win_ground(x, side, area) ? DULL : GOOD;
 }

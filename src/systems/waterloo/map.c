@@ -56,12 +56,16 @@ gather_areas(struct waterloo_scenario *s)
  * [W14.2.8] Retreats count the same steps: units do not lengthen a way, and no way leads through
  * the Delayed box, which is why the search stays on the map.
  */
+enum { RIDE = 3 };
+
 static void
 measure(struct waterloo_scenario *s)
 {
 	memset(s->distance, BOARD_NO_WAY, sizeof s->distance);
-	for (int area = 1; area <= s->n_areas; area++)
+	for (int area = 1; area <= s->n_areas; area++) {
 		board_measure(s->adjacent, bit(area), s->map, s->distance[area]);
+		s->ride[area] = board_reach(s->adjacent, bit(area), s->map, RIDE);
+	}
 }
 
 /* How far every place is from where each side wins. */

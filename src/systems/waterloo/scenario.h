@@ -204,6 +204,7 @@ struct waterloo_scenario {
 	uint64_t rough;                       /* woods, town or river */
 	uint64_t entries;                     /* A and B */
 	uint8_t distance[W_PLACES][W_PLACES]; /* steps on the map; 255 = none */
+	uint64_t ride[W_PLACES];              /* where cavalry can be in a round: three steps */
 	uint8_t to_goal[W_SIDES][W_PLACES];   /* steps to the side's nearest goal, at most W_FAR */
 	uint64_t nearer[W_COLOURS][W_PLACES]; /* adjacent areas nearer the retreat goal */
 	uint64_t as_near[W_COLOURS][W_PLACES];

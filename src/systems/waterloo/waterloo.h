@@ -610,8 +610,8 @@ void waterloo_charge_control_rolled(struct gr_ctx *x, const uint8_t *face);
 /* === hints.c: what an action looks like at first sight ========================================== */
 
 bool waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area);
-/* Enemy cavalry rides down what stands upright without cavalry of its own. */
-bool waterloo_hints_is_prey(const struct gr_ctx *x, int side, int area);
+/* Open areas that enemy cavalry can be upon in a round: without cavalry of its own, infantry is prey. */
+uint64_t waterloo_hints_ridden(const struct gr_ctx *x, int side);
 /* Units that the area takes before it is crowded; below 0: it is. */
 int waterloo_hints_room_in(const struct gr_ctx *x, int side, int area);
 /* How much heavier an area's units are than those of the weakest enemies next to it; false: there are
@@ -647,7 +647,7 @@ const char *waterloo_text_name(const struct gr_ctx *x, int domain, int value);
 int waterloo_brain_eval(const struct gr_ctx *x, int seat);
 int waterloo_brain_even(const struct gr_ctx *x);
 int waterloo_brain_hint(const struct gr_ctx *x, gr_action a);
-int waterloo_brain_appeal(const struct gr_ctx *x, gr_action a);
+void waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, int *appeal);
 
 extern const struct gr_clause waterloo_clauses[];
 extern const struct gr_field waterloo_fields[];
