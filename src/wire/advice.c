@@ -35,7 +35,7 @@ read_level(struct wire_call *call)
 		return -1;
 	}
 	if (!value)
-		return n - 1;
+		return call->session->library->strongest;
 	json_int_t number = json_integer_value(value);
 	char digits[24];
 	snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, number);

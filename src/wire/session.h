@@ -68,6 +68,7 @@ struct wire_library {
 	const uint32_t *patience;
 	/* The one that suits a newcomer; a row of `levels`. */
 	int usual;
+	int strongest; /* who is asked if none is named */
 	/* Milliseconds that never go back, for bots that think by the clock. NULL: there is none. */
 	uint64_t (*now)(void *user);
 	/* One legal action for `seat`, who decides; view is already observed for it. The lines that

@@ -410,63 +410,6 @@ where_order_does_not_matter_one_look_serves_all(void **state)
 	assert_int_equal(decisions, 6);
 }
 
-/* === Styles ==================================================================================== */
-
-/* One stone: nothing comes of it. Two: as much may be won as lost. Three: a little is lost. */
-static int
-risky_eval(const struct gr_ctx *ctx, int seat)
-{
-	const int stones = ((const uint8_t *)ctx->state)[sizeof(struct gr_node)];
-	assert_int_equal(seat, 1);
-	switch (NIM_STONES - stones) {
-	case 1: return 0;
-	case 2: return gr_rng_below(&noise, 2) ? 1000 : -1000;
-	default: return -500;
-	}
-}
-
-/* How often of twenty times each number of stones is taken by who dares so much. */
-static void
-count_stones(int8_t daring, int *taken)
-{
-	struct gr_system system = nim_system;
-	struct ai_search how = *ai_level_named("5")->search;
-	struct ai_desk desk = make_desk(LARGE, 1);
-	system.eval = risky_eval;
-	how.daring = daring;
-	noise = (struct gr_rng){11, 0};
-	for (uint64_t seed = 1; seed <= 20; seed++) {
-		_Alignas(8) uint8_t nim[NIM_BYTES];
-		struct gr_ctx ctx = {&nim_scenario, nim, NULL};
-		struct gr_rng rng = {seed, 0};
-		nim_begin(&ctx, NIM_STONES);
-		struct ai_task task = {
-			&system, &ctx, 1, ai_level_named("5"), {100, 0, true, &how},
-                            &rng
-                };
-		struct ai_thought thought;
-		ai_think(&task, &desk, &thought);
-		taken[thought.action]++;
-	}
-	free(desk.memory);
-}
-
-/* A quarter to either side, times six tenths, is 0.15: several errors of a mean of forty trials. Who
- * neither likes risks nor shuns them has no reason to choose between equal means. */
-static void
-the_bold_take_risks_and_the_careful_shun_them(void **state)
-{
-	(void)state;
-	int bold[4] = {0}, careful[4] = {0}, neither[4] = {0};
-	count_stones(ai_level_named("bold")->search->daring, bold);
-	count_stones(ai_level_named("careful")->search->daring, careful);
-	count_stones(0, neither);
-	assert_in_range(bold[2], 19, 20);
-	assert_in_range(careful[1], 19, 20);
-	assert_in_range(neither[1], 3, 17);
-	assert_in_range(neither[2], 3, 17);
-}
-
 /* === Budgets ==================================================================================== */
 
 static void
@@ -828,7 +771,6 @@ main(void)
 		cmocka_unit_test(a_won_game_is_won),
 		cmocka_unit_test(the_other_sides_turn_is_not_looked_into),
 		cmocka_unit_test(what_is_not_clear_is_settled_at_first_sight),
-		cmocka_unit_test(the_bold_take_risks_and_the_careful_shun_them),
 		cmocka_unit_test(likely_actions_come_first),
 		cmocka_unit_test(where_order_does_not_matter_one_look_serves_all),
 		cmocka_unit_test(iterations_are_kept),

@@ -110,6 +110,7 @@ const struct wire_library talk_library = {.find = find,
 					  .language = language,
 					  .seed = seed,
 					  .levels = levels,
+					  .strongest = 1,
 					  .choose = choose};
 
 /* === Beginnings ================================================================================ */

@@ -216,5 +216,6 @@ built_in_library(void)
 				     .levels = level_names(),
 				     .patience = level_patience(),
 				     .usual = (int)(ai_level_usual() - ai_levels),
+				     .strongest = (int)(ai_level_strongest() - ai_levels),
 				     .choose = choose};
 }
