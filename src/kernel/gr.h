@@ -372,8 +372,10 @@ struct gr_scenario {
 	char system[16]; /* name of the system */
 	char id[32];
 	char name[64];
-	uint32_t version;               /* of the system's struct */
-	uint32_t size;                  /* of the whole struct */
+	uint32_t version; /* of the system's struct */
+	uint32_t size;    /* of the whole struct */
+	uint32_t facts;   /* bytes of plain facts; behind them all is derived */
+	uint8_t pad_facts[4];
 	uint64_t whole;                 /* hash of everything behind this field */
 	uint64_t hash;                  /* of the plain facts behind this field, for saves */
 	uint8_t option[GR_MAX_OPTIONS]; /* defaults, in the order of the system's options */
@@ -420,6 +422,9 @@ struct gr_system {
 
 	/* --- Entries --- */
 
+	/*    Work out of a scenario's facts what the rules need at speed. False: it does not fit, which
+	 *    the compiler of scenarios tells. */
+	bool (*derive)(struct gr_scenario *scenario);
 	/* 1. Zeroed state -> the set-up of the scenario with these options; then advance() is called. */
 	void (*setup)(struct gr_ctx *ctx, const uint8_t *options);
 	/* 2. Run everything automatic until somebody must decide, dice must fall, or it is over. */

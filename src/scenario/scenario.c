@@ -210,6 +210,7 @@ hash_of_whole(const void *blob, size_t size)
 void
 scenario_seal(struct gr_scenario *scenario, size_t facts)
 {
+	scenario->facts = (uint32_t)facts;
 	scenario->hash =
 		hash_of(scenario, offsetof(struct gr_scenario, hash) + sizeof(uint64_t), facts);
 	scenario->whole = hash_of_whole(scenario, scenario->size);
@@ -230,6 +231,8 @@ scenario_check_blob(const struct gr_system *system, const void *blob, size_t siz
 		return "it was compiled for another version; compile it again";
 	if (head.size != system->scenario_size || head.size != size)
 		return "it has the wrong size";
+	if (head.facts < sizeof head || head.facts > size)
+		return "it says more or fewer facts than it can have";
 	if (!memchr(head.id, 0, sizeof head.id) || !memchr(head.name, 0, sizeof head.name) ||
 	    !memchr(head.blurb, 0, sizeof head.blurb))
 		return "its id, name or blurb has no end";

@@ -95,7 +95,7 @@ run play waterloo -s nowhere
 expect_code "unknown scenario: code" 2
 run play "${small[@]}" --french nobody
 expect_code "unknown player: code" 2
-expect "unknown player: expected" "expected human, random, greedy or 1 to 5"
+expect "unknown player: expected" "expected human, random, greedy, 1 to 5, bold or careful"
 run play "${small[@]}" --spanish human
 expect_code "unknown seat: code" 2
 expect "unknown seat: the seats" "french and allied"

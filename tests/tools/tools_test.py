@@ -421,6 +421,14 @@ int main(void)
     tree.run("./main", code=0)
 
 
+def embed_leaves_out_what_is_derived(tree):
+    head = b"grogscn\0" + bytes(120) + (140).to_bytes(4, "little")
+    (tree.root / "one.blob").write_bytes(head + bytes([7] * 8) + bytes([200] * 100))
+    source = tree.run(TOOLS / "embed.py", "facts", "one.blob", code=0)
+    expect_in("7, 7, 7, 7, 7, 7, 7, 7,", source)
+    assert "200," not in source, source
+
+
 def embed_refuses_what_is_no_scenario(tree):
     tree.put("one.blob", "hello")
     expect_in("no compiled scenario", tree.run(TOOLS / "embed.py", "source", "one.blob", code=1))

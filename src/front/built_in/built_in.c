@@ -7,24 +7,53 @@
 #include "lang.h"
 #include "scenarios.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* === Scenarios ================================================================================= */
 
+enum { MAX_WORKED_OUT = 32 };
+
+/* What is derived from the facts, as the compiler of scenarios did. NULL: there is no memory. */
+static struct gr_scenario *
+work_out(const struct gr_scenario *facts)
+{
+	struct gr_scenario *scenario = calloc(1, facts->size);
+	if (!scenario)
+		return NULL;
+	memcpy(scenario, facts, facts->facts);
+	const struct gr_system *sys = gr_system_named(scenario->system);
+	gr_assert(sys && sys->derive(scenario));
+	const size_t behind = offsetof(struct gr_scenario, whole) + sizeof scenario->whole;
+	gr_assert(gr_hash((const uint8_t *)scenario + behind, scenario->size - behind) ==
+		  scenario->whole);
+	return scenario;
+}
+
+/* The page's engine carries facts alone, to be light; it has one thread. */
 static const struct gr_scenario *
 scenario_of(const struct gr_blob *blob)
 {
-	return (const struct gr_scenario *)(const void *)blob->data;
+	static struct gr_scenario *worked_out[MAX_WORKED_OUT];
+	const struct gr_scenario *carried = (const struct gr_scenario *)(const void *)blob->data;
+	const ptrdiff_t row = blob - gr_scenario_blobs;
+	if (blob->size == carried->size)
+		return carried;
+	gr_assert(row < MAX_WORKED_OUT);
+	if (!worked_out[row])
+		worked_out[row] = work_out(carried);
+	return worked_out[row];
 }
 
 const struct gr_scenario *
 built_in_scenario(const char *system, int k)
 {
 	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
-		const struct gr_scenario *scenario = scenario_of(blob);
-		if (strcmp(scenario->system, system) == 0 && k-- == 0)
-			return scenario;
+		const struct gr_scenario *carried =
+			(const struct gr_scenario *)(const void *)blob->data;
+		if (strcmp(carried->system, system) == 0 && k-- == 0)
+			return scenario_of(blob);
 	}
 	return NULL;
 }

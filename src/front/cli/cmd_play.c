@@ -28,7 +28,7 @@ enum {
 static const struct cli_option options[] = {
 	{'s', "scenario",       "ID","scenario by its id, or a scenario file (JSON or compiled)"                                     },
 	{  0,     "seat", "NAME=WHO",
-	 "who plays a seat: human, random, greedy or 1 to 5; also --NAME WHO"                           },
+	 "who plays a seat: human, random, greedy, 1 to 5, bold or careful; also --NAME WHO"            },
 	{  0,   "option",     "ID=V",              "set an option of the rules, e.g. retreat_sidestep=1"},
 	{  0,     "seed",        "N",   "seed of the dice; the same seed and choices give the same game"},
 	{  0,     "dice",      "HOW", "random: thrown by the program; ask: type what your own dice show"},
@@ -281,7 +281,8 @@ set_seat(struct play *play, const char *pair, bool *given)
 	}
 	const struct ai_level *level = ai_level_named(equals + 1);
 	if (!level && strcmp(equals + 1, "human") != 0) {
-		cli_error("--%.*s: found \"%.40s\", expected human, random, greedy or 1 to 5",
+		cli_error("--%.*s: found \"%.40s\", expected human, random, greedy, 1 to 5, bold "
+			  "or careful",
 			  (int)(equals - pair), pair, equals + 1);
 		return false;
 	}

@@ -97,6 +97,12 @@ turn_of(const struct gr_ctx *x)
 	return f_state(x)->turn;
 }
 
+static bool
+derive(struct gr_scenario *scenario)
+{
+	return faith_map_derive((struct faith_scenario *)(void *)scenario);
+}
+
 const struct gr_system faith_system = {
 	.name = "faith",
 	.title = "Par le feu, le fer et la foi",
@@ -126,6 +132,7 @@ const struct gr_system faith_system = {
 	.n_fields = F_FIELDS,
 	.n_pieces = F_PIECES - 1,
 	.n_spaces = F_PLACES - 1,
+	.derive = derive,
 	.setup = faith_setup,
 	.advance = faith_flow_advance,
 	.enter = faith_setup_enter,

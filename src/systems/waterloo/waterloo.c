@@ -115,6 +115,12 @@ turn_of(const struct gr_ctx *x)
 	return w_state(x)->turn;
 }
 
+static bool
+derive(struct gr_scenario *scenario)
+{
+	return waterloo_map_derive((struct waterloo_scenario *)(void *)scenario);
+}
+
 const struct gr_system waterloo_system = {
 	.name = "waterloo",
 	.title = "Waterloo",
@@ -144,6 +150,7 @@ const struct gr_system waterloo_system = {
 	.n_fields = W_FIELDS,
 	.n_pieces = W_PIECES - 1,
 	.n_spaces = W_PLACES - 1,
+	.derive = derive,
 	.setup = waterloo_setup,
 	.advance = waterloo_flow_advance,
 	.enter = waterloo_setup_enter,
