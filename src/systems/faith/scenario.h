@@ -24,7 +24,7 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 enum {
-	F_SCENARIO_VERSION = 1,
+	F_SCENARIO_VERSION = 2,
 	F_SIDES = 2,
 	F_PLACES = 64,
 	F_MAX_ZONES = 55,

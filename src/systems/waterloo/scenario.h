@@ -17,7 +17,7 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 enum {
-	W_SCENARIO_VERSION = 2,
+	W_SCENARIO_VERSION = 3,
 	W_SIDES = 2,
 	W_PLACES = 64,
 	W_MAX_AREAS = 49,
