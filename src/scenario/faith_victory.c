@@ -252,17 +252,30 @@ faith_read_kills(struct faith_compiler *c)
 	}
 }
 
+/* Points that the sides begin with in one form of the game. */
+static void
+read_points(const struct node *points, const struct faith_scenario *s, uint8_t *own)
+{
+	const char *const keys[] = {s->side_key[0], s->side_key[1], NULL};
+	if (!node_object(points, keys))
+		return;
+	for (int side = 0; side < F_SIDES; side++) {
+		struct node number = node_member(points, keys[side]);
+		own[side] = (uint8_t)node_int(&number, 0, FAITH_MAX_POINTS_WON);
+	}
+}
+
 static void
 read_start(struct faith_compiler *c, const struct node *victory)
 {
+	static const char *const forms[] = {[F_BASIC] = "basic", [F_ADVANCED] = "advanced", NULL};
 	struct faith_scenario *s = c->s;
-	const char *const keys[] = {s->side_key[0], s->side_key[1], NULL};
 	struct node start = node_member(victory, "start");
-	if (!s->side_key[0][0] || !s->side_key[1][0] || !node_object(&start, keys))
+	if (!s->side_key[0][0] || !s->side_key[1][0] || !node_object(&start, forms))
 		return;
-	for (int side = 0; side < F_SIDES; side++) {
-		struct node points = node_member(&start, keys[side]);
-		s->start_points[side] = (uint8_t)node_int(&points, 0, FAITH_MAX_POINTS_WON);
+	for (int form = 0; form < F_FORMS; form++) {
+		struct node points = node_member(&start, forms[form]);
+		read_points(&points, s, s->start_points[form]);
 	}
 }
 

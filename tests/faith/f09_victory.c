@@ -44,6 +44,18 @@ CLAUSE(F9_1, F9_6)
 	points(t, PROTESTANT, 3 + 2);
 }
 
+/* Each form of the game begins with the points that the file gives it: Coutras, Catholics. */
+CLAUSE(F9_1)
+{
+	for (int orders = 0; orders <= 1; orders++) {
+		scenario(t, "coutras");
+		option(t, F_OPT_ORDERS, orders);
+		setup(t);
+		points(t, PROTESTANT, 0);
+		points(t, CATHOLIC, orders ? 33 : 31);
+	}
+}
+
 /* What scores points in the closing of one turn only: Jarnac 225 for the Huguenots in 4 and 6. */
 CLAUSE(F9_1)
 {

@@ -376,7 +376,10 @@ test_victory(void **state)
 	expect(MILL, "- victory.kills.other", NULL, NULL, "nothing", 1);
 	expect(MILL, "= victory.kills.baggage", "2", "units[8].vp", "2, as victory.kills", 1);
 	expect(MILL, "= victory.start.X", "1", NULL, "unknown key", 1);
-	expect(MILL, "- victory.start.H", NULL, NULL, "nothing", 1);
+	expect(MILL, "= victory.start.basic.X", "1", NULL, "unknown key", 1);
+	expect(MILL, "- victory.start.basic.H", NULL, NULL, "nothing", 1);
+	expect(MILL, "- victory.start.advanced", NULL, NULL, "nothing", 1);
+	expect(MILL, "= victory.start.advanced.C", "-1", NULL, "-1", 1);
 	expect(MILL, "= victory.holds[0].side", "\"R\"", NULL, "one of the two sides", 1);
 	expect(MILL, "= victory.holds[0].zone", "\"113\"", NULL, "type X", 1);
 	expect(MILL, "= victory.holds[0].vp", "0", NULL, "an integer 1 to 99", 1);

@@ -68,7 +68,7 @@ async function drawer(person) {
   await person.page.keyboard.press("Escape");
 }
 
-/* The Catholics of Coutras begin with 6 points, the Huguenots with none; a culverin reaches 2 zones. */
+/* The Catholics of Coutras begin with 31 points, the Huguenots with none; a culverin reaches 2 zones. */
 async function game(browser, server) {
   const person = await visit(browser, server.address);
   await person.get("play-coutras").click();

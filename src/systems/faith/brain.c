@@ -266,7 +266,7 @@ faith_brain_even(const struct gr_ctx *x)
 {
 	enum { ALWAYS = -400 };
 	const struct faith_scenario *m = f_map(x);
-	const int price = (m->start_points[0] - m->start_points[1]) * POINT;
+	const int price = (faith_setup_points(x, 0) - faith_setup_points(x, 1)) * POINT;
 	const int left = m->turns - f_state(x)->turn + 1;
 	return ALWAYS + price * left / m->turns;
 }

@@ -608,6 +608,7 @@ bool faith_reach(const struct gr_ctx *x, int piece, int zone, bool safe, struct 
 /* === the system's entries (see gr.h) ============================================================ */
 
 void faith_setup(struct gr_ctx *x, const uint8_t *options);
+uint8_t faith_setup_points(const struct gr_ctx *x, int side);
 void faith_setup_enter(struct gr_ctx *x, struct gr_complaints *out);
 bool faith_setup_give(struct gr_ctx *x, int seat);
 bool faith_setup_approach(struct gr_ctx *x, int seat, int space, int *cursor,

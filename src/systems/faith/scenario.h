@@ -24,7 +24,7 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 enum {
-	F_SCENARIO_VERSION = 2,
+	F_SCENARIO_VERSION = 3,
 	F_SIDES = 2,
 	F_PLACES = 64,
 	F_MAX_ZONES = 55,
@@ -112,6 +112,9 @@ enum f_order {
 
 /* How far a battle is won, by the names of the file. */
 enum f_level { F_DRAW, F_MARGINAL, F_SUBSTANTIAL, F_DECISIVE, F_LEVELS };
+
+/* The basic game, and the one with orders. */
+enum f_form { F_BASIC, F_ADVANCED, F_FORMS };
 
 enum f_limit { F_NO_LIMIT, F_NO_ENEMY_ZOC, F_NOT_NEARER_ENEMY, F_NEARER_SUPPLY, F_LIMITS };
 
@@ -319,8 +322,8 @@ struct faith_scenario {
 
 	/* --- special rules and victory --- */
 	uint8_t n_specials, n_holds, n_saved, n_survivors, n_levels;
-	uint8_t start_points[F_SIDES];
-	uint8_t pad_victory[1];
+	uint8_t start_points[F_FORMS][F_SIDES];
+	uint8_t pad_victory[7];
 	struct f_special special[F_MAX_SPECIALS];
 	struct f_hold hold[F_MAX_HOLDS];
 	struct f_award saved[F_MAX_AWARDS];

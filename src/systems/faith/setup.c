@@ -36,6 +36,13 @@ set_pieces(struct gr_ctx *x)
 	gr_cite(x, F7_4_1a);
 }
 
+/* A form of the game has points of its own, for each is fair with others. */
+uint8_t
+faith_setup_points(const struct gr_ctx *x, int side)
+{
+	return f_map(x)->start_points[f_option(x, F_OPT_ORDERS) ? F_ADVANCED : F_BASIC][side];
+}
+
 /*
  * [F1.1] The basic rules always hold, every option adds its own. [F2.2.1] The scenario names the side
  * with initiative. [F10.1.1] It gives each column its first order.
@@ -49,7 +56,7 @@ faith_setup(struct gr_ctx *x, const uint8_t *options)
 	s->turn = 1;
 	s->first = s->active = m->first_side;
 	for (int side = 0; side < F_SIDES; side++)
-		s->points[side] = m->start_points[side];
+		s->points[side] = faith_setup_points(x, side);
 	for (int column = 1; column <= m->n_columns; column++)
 		s->order[column] = f_option(x, F_OPT_ORDERS) ? m->column_order[column] : 0;
 	set_pieces(x);
