@@ -471,10 +471,12 @@ fire(const struct waterloo_scenario *s, const char *gun, const char *target, con
 	int from = area(s, gun);
 	int to = area(s, target);
 	uint64_t units = areas(s, occupied);
-	for (int i = s->line_first[from]; i < s->line_first[from + 1]; i++) {
+	const int pair = from * W_PLACES + to;
+	for (int i = s->line_first[pair]; i < s->line_first[pair + 1]; i++) {
 		const struct w_line *line = &s->line[i];
-		if (line->target != to || (line->through & units))
+		if (line->through & units)
 			continue;
+		assert_int_equal(line->target, to);
 		assert_int_equal(line->range, s->distance[from][to]);
 		return (line->ridge ? -2 : 0) + (line->sunken ? -1 : 0);
 	}
@@ -557,18 +559,23 @@ test_lines_are_in_order(void **state)
 	(void)state;
 	for (size_t k = 0; k < 3; k++) {
 		const struct waterloo_scenario *s = all[k];
-		assert_int_equal(s->line_first[W_BOX], s->line_first[W_BOX + 1]); /* W9.1.10 */
+		const uint16_t *first = s->line_first;
+		assert_int_equal(first[W_BOX * W_PLACES],
+				 first[(W_BOX + 1) * W_PLACES]); /* W9.1.10 */
 		for (int gun = 1; gun <= s->n_areas; gun++) {
+			const int begin = first[gun * W_PLACES], end = first[(gun + 1) * W_PLACES];
 			uint64_t seen = 0;
 			int before = 0;
-			for (int i = s->line_first[gun]; i < s->line_first[gun + 1]; i++) {
+			for (int i = begin; i < end; i++) {
 				const struct w_line *line = &s->line[i];
 				assert_in_range(line->range, 1, 3);
 				assert_true(line->target >= before);
 				before = line->target;
 				seen |= (uint64_t)1 << line->target;
 				assert_true((line->through & ~s->map) == 0);
-				if (i == s->line_first[gun] || line[-1].target != line->target)
+				assert_in_range(i, first[gun * W_PLACES + line->target],
+						first[gun * W_PLACES + line->target + 1] - 1);
+				if (i == begin || line[-1].target != line->target)
 					continue;
 				int worth = -2 * line->ridge - line->sunken;
 				assert_true(worth <= -2 * line[-1].ridge - line[-1].sunken);

@@ -431,6 +431,5 @@ waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, in
 	if (one)
 		weigh_each(x, one, action, n, appeal);
 	else
-		for (int i = 0; i < n; i++)
-			appeal[i] = waterloo_brain_hint(x, action[i]);
+		waterloo_hints_all(x, action, n, appeal);
 }

@@ -521,6 +521,21 @@ waterloo_cubes_assign_candidates(const struct gr_ctx *x, struct gr_list *list)
 	share_out(&share, list, 0, 0, share.cubes);
 }
 
+/* A number to the base six. */
+uint64_t
+waterloo_cubes_digits(gr_action a)
+{
+	return a & ~(0xFull << 60);
+}
+
+int
+waterloo_cubes_take(uint64_t *digits)
+{
+	const int cubes = (int)(*digits % (MOST_PER_UNIT + 1));
+	*digits /= MOST_PER_UNIT + 1;
+	return cubes;
+}
+
 /* [W15.1.3] All of a colour, among infantry of that colour, at most five each. [W15.1.4] Never on
  * cavalry or leaders. */
 gr_reason
@@ -529,11 +544,10 @@ waterloo_cubes_assign_check(const struct gr_ctx *x, gr_action a)
 	const struct w_frame *f = waterloo_flow_top(x);
 	if (w_verb(a) != W_V_CUBES)
 		return W_N_NOT_ASKED;
-	uint64_t digits = a & ~(0xFull << 60);
+	uint64_t digits = waterloo_cubes_digits(a);
 	int sum = 0;
-	int units = w_count(waterloo_units_foot(x, f->v[2], f->v[0]));
-	for (; units > 0; units--, digits /= MOST_PER_UNIT + 1)
-		sum += (int)(digits % (MOST_PER_UNIT + 1));
+	for (int units = w_count(waterloo_units_foot(x, f->v[2], f->v[0])); units > 0; units--)
+		sum += waterloo_cubes_take(&digits);
 	gr_cite(x, W15_1_4);
 	if (digits)
 		return W_N_NOT_ASKED;
@@ -545,12 +559,11 @@ waterloo_cubes_assign_apply(struct gr_ctx *x, gr_action a)
 {
 	struct waterloo_state *s = w_state(x);
 	struct w_frame *f = waterloo_flow_resume(x);
-	uint64_t digits = a & ~(0xFull << 60);
+	uint64_t digits = waterloo_cubes_digits(a);
 	gr_cite(x, W15_1_2);
 	gr_cite(x, W15_1_3);
 	W_EACH (bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
-		s->slot[bit] = w_u8((int)(digits % (MOST_PER_UNIT + 1)));
-		digits /= MOST_PER_UNIT + 1;
+		s->slot[bit] = w_u8(waterloo_cubes_take(&digits));
 		w_say(x, W_E_ASSIGNS, W15_1_3, w_piece(f->v[1], bit), s->slot[bit]);
 	}
 	f->v[2]++;

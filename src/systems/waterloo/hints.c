@@ -57,9 +57,8 @@ load_of(const struct gr_ctx *x, int side, int area)
 }
 
 static int
-hint_shot(const struct gr_ctx *x, gr_action a)
+hint_shot(const struct gr_ctx *x, int piece, int area)
 {
-	const int piece = W_PIECE(a), area = W_AREA(a);
 	const int enemy = w_enemy(w_side_of(piece));
 	if (!(w_state(x)->foot[enemy] & w_bit(area)))
 		return FAIR;
@@ -67,6 +66,31 @@ hint_shot(const struct gr_ctx *x, gr_action a)
 	if (w_map(x)->kind[piece] == W_INFANTRY)
 		return FAIR + 100 + 6 * load;
 	return FAIR + 25 * expected_cubes(x, piece, area) + 5 * load;
+}
+
+/* Guns of one area and nation shoot alike. */
+static void
+hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	int known[W_PLACES], last = 0;
+	uint64_t done = 0;
+	for (int i = 0; i < n; i++) {
+		const int piece = W_PIECE(action[i]), area = W_AREA(action[i]);
+		if (w_verb(action[i]) != W_V_SHOT) {
+			hint[i] = ENDING;
+			continue;
+		}
+		const uint8_t *place = w_state(x)->place;
+		if (!last || place[piece] != place[last] || m->nation[piece] != m->nation[last] ||
+		    m->kind[piece] != m->kind[last])
+			done = 0;
+		last = piece;
+		if (!(done & w_bit(area)))
+			known[area] = clamp(hint_shot(x, piece, area));
+		done |= w_bit(area);
+		hint[i] = known[area];
+	}
 }
 
 /* === assaults ==================================================================================== */
@@ -321,24 +345,43 @@ test_cost(const struct gr_ctx *x, const struct w_frame *test, int unit)
 	return sum;
 }
 
-/* The best sharing loses least in a test, and spoils fewest shots in a volley. */
+/* What so many cubes cost a unit: in a test what is lost, in a volley the shots that are spoilt. */
 static int
-hint_assignment(const struct gr_ctx *x, gr_action a)
+share_cost(struct gr_ctx *x, int unit, int cubes)
 {
+	struct waterloo_state *s = w_state(x);
+	const struct w_frame *assign = waterloo_flow_top(x), *asker = assign - 1;
+	s->slot[unit & 63] = w_u8(cubes);
+	if (asker->proc == W_P_TEST)
+		return test_cost(x, asker, unit);
+	return -60 * waterloo_resolve_infantry(x, unit, assign->v[0], NULL);
+}
+
+/* The best sharing costs least. What a unit costs depends on its own cubes alone, so that it is reckoned
+ * once for all sharings. */
+static void
+hint_sharings(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
+{
+	enum { UNKNOWN = 1 << 20, COUNTS = 8 };
 	struct waterloo_state copy = *w_state(x);
 	struct gr_ctx y = {.scenario = x->scenario, .state = &copy, .sink = NULL};
-	const struct w_frame assign = *waterloo_flow_top(x);
-	waterloo_cubes_assign_apply(&y, a);
-	const struct w_frame *f = &copy.stack[copy.depth - 2];
-	int cost = 0;
-	W_EACH (bit, waterloo_units_foot(&y, assign.v[2], assign.v[0])) {
-		const int unit = w_piece(assign.v[1], bit);
-		if (f->proc == W_P_TEST)
-			cost += test_cost(&y, f, unit);
-		else
-			cost -= 60 * waterloo_resolve_infantry(&y, unit, assign.v[0], NULL);
+	const struct w_frame *f = waterloo_flow_top(x);
+	const uint64_t units = waterloo_units_foot(x, f->v[2], f->v[0]);
+	int cost[64][COUNTS];
+	W_EACH (bit, units)
+		for (int k = 0; k < COUNTS; k++)
+			cost[bit][k] = UNKNOWN;
+	for (int i = 0; i < n; i++) {
+		uint64_t digits = waterloo_cubes_digits(action[i]);
+		int sum = 0;
+		W_EACH (bit, units) {
+			const int cubes = waterloo_cubes_take(&digits);
+			if (cost[bit][cubes] == UNKNOWN)
+				cost[bit][cubes] = share_cost(&y, w_piece(f->v[1], bit), cubes);
+			sum += cost[bit][cubes];
+		}
+		hint[i] = clamp(700 - sum / 4);
 	}
-	return clamp(700 - cost / 4);
 }
 
 static int
@@ -374,19 +417,18 @@ hint_loss(const struct gr_ctx *x, int piece)
 	return w_map(x)->nation[piece] == W_GUARD ? DULL : FAIR;
 }
 
-int
-waterloo_brain_hint(const struct gr_ctx *x, gr_action a)
+/* Of all that are not better hinted at together. */
+static int
+hint_one(const struct gr_ctx *x, gr_action a)
 {
 	switch (w_verb(a)) {
 	case W_V_END: return ENDING;
 	case W_V_PLACE: return hint_place(x, a);
-	case W_V_SHOT: return clamp(hint_shot(x, a));
 	case W_V_HIT: return hint_hit(x, a);
 	case W_V_FORM: return hint_form(x, a);
 	case W_V_ACT: return clamp(hint_act(x, a));
 	case W_V_MOVE: return hint_move(x, a);
 	case W_V_SHELTER: return clamp(FAIR + 50 * w_count(a & (w_bit(56) - 1)));
-	case W_V_CUBES: return hint_assignment(x, a);
 	case W_V_RETREAT: return hint_retreat(x, a);
 	case W_V_LEADER: return W_AREA(a) ? FAIR : DULL;
 	case W_V_ELIMINATE: return hint_loss(x, W_PIECE(a));
@@ -395,4 +437,25 @@ waterloo_brain_hint(const struct gr_ctx *x, gr_action a)
 		return clamp(FAIR - 5 * weight_in(x, w_enemy(w_side_of(W_PIECE(a))), W_AREA(a)));
 	default: return FAIR;
 	}
+}
+
+void
+waterloo_hints_all(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
+{
+	switch (gr_node(x)->step) {
+	case W_S_SKIRMISH:
+	case W_S_BOMBARD: hint_shots(x, action, n, hint); return;
+	case W_S_CUBES: hint_sharings(x, action, n, hint); return;
+	default:
+		for (int i = 0; i < n; i++)
+			hint[i] = hint_one(x, action[i]);
+	}
+}
+
+int
+waterloo_brain_hint(const struct gr_ctx *x, gr_action a)
+{
+	int hint;
+	waterloo_hints_all(x, &a, 1, &hint);
+	return hint;
 }

@@ -360,15 +360,22 @@ waterloo_map_behind_ridge(const struct waterloo_scenario *scenario, int gun, int
 	return open_but_for_ridges(scenario, &path);
 }
 
-/* All lines from one gun area, target by target. */
+static bool
+is_area(const struct waterloo_scenario *s, int place)
+{
+	return place >= 1 && place <= s->n_areas;
+}
+
+/* All lines from one place, target by target. */
 static bool
 draw_lines(struct waterloo_scenario *s, int gun, int *n)
 {
-	for (int target = 1; target <= s->n_areas; target++) {
-		int range = s->distance[gun][target];
-		if (range < 1 || range > MAX_RANGE)
+	for (int target = 0; target < W_PLACES; target++) {
+		const int first = *n;
+		const int range = s->distance[gun][target];
+		s->line_first[gun * W_PLACES + target] = (uint16_t)first;
+		if (!is_area(s, gun) || !is_area(s, target) || range < 1 || range > MAX_RANGE)
 			continue;
-		int first = *n;
 		struct path path = {gun, target, range, 0, gun, 0};
 		if (!follow(s, &path, first, n))
 			return false;
@@ -399,13 +406,9 @@ waterloo_map_derive(struct waterloo_scenario *scenario)
 	measure(s);
 	measure_goals(s);
 	point_all_retreats(s);
-	for (int place = 0; place < W_PLACES; place++) {
-		s->line_first[place] = (uint16_t)n;
-		if (place < 1 || place > s->n_areas)
-			continue;
+	for (int place = 0; place < W_PLACES; place++)
 		if (!draw_lines(s, place, &n))
 			return false;
-	}
-	s->line_first[W_PLACES] = (uint16_t)n;
+	s->line_first[W_PLACES * W_PLACES] = (uint16_t)n;
 	return true;
 }

@@ -33,17 +33,8 @@ modifier(const struct gr_ctx *x, enum w_modifier which)
 static const struct w_line *
 any_line(const struct waterloo_scenario *m, int from, int target)
 {
-	int low = m->line_first[from], high = m->line_first[from + 1];
-	if (!(m->in_range[from] & w_bit(target)))
-		return NULL;
-	while (low < high) {
-		const int middle = (low + high) / 2;
-		if (m->line[middle].target < target)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return &m->line[low];
+	const bool in_range = (m->in_range[from] & w_bit(target)) != 0;
+	return in_range ? &m->line[m->line_first[from * W_PLACES + target]] : NULL;
 }
 
 /* [W9.2.3] Among clear lines the one with the best modifier: the first, as they are sorted. See
@@ -53,8 +44,9 @@ waterloo_resolve_line(const struct gr_ctx *x, int from, int target)
 {
 	const uint64_t units = w_state(x)->units[W_FRENCH] | w_state(x)->units[W_ALLIED];
 	const struct w_line *line = any_line(w_map(x), from, target);
-	const struct w_line *end = &w_map(x)->line[w_map(x)->line_first[from + 1]];
-	for (; line && line < end && line->target == target; line++) {
+	const struct w_line *end =
+		&w_map(x)->line[w_map(x)->line_first[from * W_PLACES + target + 1]];
+	for (; line && line < end; line++) {
 		if (!(line->through & units)) {
 			gr_cite(x, W9_2_3);
 			return line;

@@ -17,7 +17,7 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 enum {
-	W_SCENARIO_VERSION = 3,
+	W_SCENARIO_VERSION = 4,
 	W_SIDES = 2,
 	W_PLACES = 64,
 	W_MAX_AREAS = 49,
@@ -208,8 +208,9 @@ struct waterloo_scenario {
 	uint8_t to_goal[W_SIDES][W_PLACES];   /* steps to the side's nearest goal, at most W_FAR */
 	uint64_t nearer[W_COLOURS][W_PLACES]; /* adjacent areas nearer the retreat goal */
 	uint64_t as_near[W_COLOURS][W_PLACES];
-	uint64_t in_range[W_PLACES];       /* targets with at least one line */
-	uint16_t line_first[W_PLACES + 1]; /* lines of gun area a: [first[a], first[a + 1]) */
+	uint64_t in_range[W_PLACES]; /* targets with at least one line */
+	/* Lines of gun area a to target b: [first[i], first[i + 1]), i = a * W_PLACES + b. */
+	uint16_t line_first[W_PLACES * W_PLACES + 1];
 	uint8_t pad_line[6];
 	struct w_line line[W_MAX_LINES]; /* by gun area, target, then best modifier first */
 };

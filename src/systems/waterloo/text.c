@@ -245,14 +245,13 @@ static void
 say_assignment(const struct gr_ctx *x, gr_action a, struct gr_text *text)
 {
 	const struct w_frame *f = waterloo_flow_top(x);
-	uint64_t digits = a & ~(0xFull << 60);
+	uint64_t digits = waterloo_cubes_digits(a);
 	gr_text_str(text, "cu");
 	W_EACH (bit, waterloo_units_foot(x, f->v[2], f->v[0])) {
 		gr_text_char(text, ' ');
 		say_piece(x, w_piece(f->v[1], bit), text);
 		gr_text_char(text, '=');
-		gr_text_int(text, (long long)(digits % 6));
-		digits /= 6;
+		gr_text_int(text, waterloo_cubes_take(&digits));
 	}
 }
 
@@ -374,14 +373,13 @@ phrase_assignment(const struct gr_ctx *x, gr_action a, struct gr_phrase *p)
 					  "action.cubes-2", "action.cubes-3", "action.cubes-4"};
 	const struct w_frame *f = waterloo_flow_top(x);
 	const uint64_t foot = waterloo_units_foot(x, f->v[2], f->v[0]);
-	uint64_t digits = a & ~(0xFull << 60);
+	uint64_t digits = waterloo_cubes_digits(a);
 	gr_phrase_set(p, key[w_count(foot) <= 4 ? w_count(foot) : 0]);
 	W_EACH (bit, foot) {
 		if (p->n + 2 > GR_MAX_ARGS)
 			return;
 		gr_phrase_add(p, GR_D_PIECE, w_piece(f->v[1], bit));
-		gr_phrase_add(p, GR_D_NUMBER, (int)(digits % 6));
-		digits /= 6;
+		gr_phrase_add(p, GR_D_NUMBER, waterloo_cubes_take(&digits));
 	}
 }
 

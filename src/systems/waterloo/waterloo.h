@@ -466,6 +466,9 @@ void waterloo_cubes_place(struct gr_ctx *x, int area, int side, int n, bool late
 void waterloo_cubes_place_late(struct gr_ctx *x, int area, int colour);
 void waterloo_cubes_overflow(struct gr_ctx *x, int area, int colour);
 void waterloo_cubes_assign(struct gr_ctx *x, int area, int side);
+/* An assignment is read unit by unit, in id order: take the next one's cubes off its digits. */
+uint64_t waterloo_cubes_digits(gr_action a);
+int waterloo_cubes_take(uint64_t *digits);
 void waterloo_cubes_unman(struct gr_ctx *x, int area, int side);
 /* Places where cubes of a colour lie. */
 uint64_t waterloo_cubes_where(const struct gr_ctx *x, int colour);
@@ -619,6 +622,8 @@ int waterloo_hints_room_in(const struct gr_ctx *x, int side, int area);
 bool waterloo_hints_lead(const struct gr_ctx *x, int side, int area, int *lead);
 /* Cubes to be expected of the best shot of one of these guns at infantry, in sixths. */
 int waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns);
+/* The hint of each of these actions: quicker than one after another. */
+void waterloo_hints_all(const struct gr_ctx *x, const gr_action *action, int n, int *hint);
 
 /* === the system's entries (see gr.h) ============================================================ */
 
