@@ -38,8 +38,11 @@ enum {
 	AT_GOAL = 1450,
 	BREACH_ONE = 90, /* infantry a step before a goal that nobody holds */
 	BREACH_TWO = 50,
-	IDLE_GUN = 13, /* a limbered gun */
-	HALTED = 2,    /* attacking infantry that cannot march */
+	IDLE_GUN = 13,   /* a limbered gun */
+	HALTED = 2,      /* attacking infantry that cannot march */
+	GREEN_DISC = 50, /* still to be spent in this turn */
+	RED_DISC = 30,
+	PURPLE_DISC = 10,
 };
 
 /* What one enemy loss is worth to a side. Whoever wins by nightfall alone gains less and less by
@@ -346,6 +349,17 @@ strongpoints(const struct gr_ctx *x, int side)
 	return n * STRONGPOINT + held * END_HOLD;
 }
 
+/* What a side may still do in this turn: without it an assault would as soon be paid for with a green disc
+ * as with a red one. */
+static int
+means(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_state *s = w_state(x);
+	return s->disc[side][W_GREEN][W_AVAILABLE] * GREEN_DISC +
+	       s->disc[side][W_RED_DISC][W_AVAILABLE] * RED_DISC +
+	       s->disc[side][W_PURPLE][W_AVAILABLE] * PURPLE_DISC;
+}
+
 /* Everything that speaks for one side. */
 static int
 strength(const struct gr_ctx *x, int side, const struct muster *muster)
@@ -355,7 +369,7 @@ strength(const struct gr_ctx *x, int side, const struct muster *muster)
 	const int owed = side == w_state(x)->active ? crowding(x, side) * CROWD_PER_CENT : 0;
 	return waterloo_resolve_inflicted(x, side) * worth + wear(x, enemy) * worth / 100 -
 	       owed * loss_worth(x, enemy) / 100 + advance(x, side, muster) +
-	       strongpoints(x, side) + posture(x, side, muster);
+	       strongpoints(x, side) + posture(x, side, muster) + means(x, side);
 }
 
 static bool
