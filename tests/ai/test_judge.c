@@ -1,5 +1,5 @@
 /*
- * test_judge.c - what a position is worth, read as chances of winning.
+ * test_judge.c - what a position is worth, read as chances of winning, and when it is asked.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -93,12 +93,60 @@ battles_begin_about_even(void **state)
 	}
 }
 
+/* Procedures that a side begins before the other's turn: the most of a game played at random. */
+static int
+longest_turn(const struct gr_scenario *scenario, uint64_t seed)
+{
+	const struct gr_system *sys = gr_system_named(scenario->system);
+	_Alignas(8) static uint8_t state[GR_MAX_STATE];
+	struct gr_ctx ctx = {scenario, state, NULL};
+	struct gr_rng rng = {seed, 0};
+	int seat = 0, n = 0, most = 0;
+	gr_setup(sys, &ctx, NULL);
+	while (gr_node(&ctx)->kind != GR_OVER) {
+		const struct gr_node node = *gr_node(&ctx);
+		if (node.kind == GR_CHANCE) {
+			gr_random_throw(sys, &ctx, &rng);
+			continue;
+		}
+		if ((sys->steps[node.step].flags & (GR_TOP | GR_PART)) == GR_TOP) {
+			n = node.seat == seat ? n + 1 : 1;
+			seat = node.seat;
+			most = n > most ? n : most;
+		}
+		gr_apply(sys, &ctx, gr_random_action(sys, &ctx, &rng));
+	}
+	return most;
+}
+
+/* Else they would judge in the middle of one, where who stops marching sooner looks better. */
+static void
+strong_levels_look_to_the_end_of_a_turn(void **state)
+{
+	(void)state;
+	static const char *const strong[] = {"4", "5", "bold", "careful"};
+	for (int k = 0; gr_scenario_blobs[k].name; k++) {
+		const struct gr_scenario *scenario =
+			(const struct gr_scenario *)(const void *)gr_scenario_blobs[k].data;
+		int most = 0;
+		for (uint64_t seed = 1; seed <= 20; seed++) {
+			const int n = longest_turn(scenario, seed);
+			most = n > most ? n : most;
+		}
+		assert_true(most > 1);
+		for (size_t i = 0; i < sizeof strong / sizeof *strong; i++)
+			if (ai_level_named(strong[i])->search->ahead < most)
+				fail_msg("%s has a turn of %d procedures", scenario->id, most);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(values_are_read_as_chances),
 		cmocka_unit_test(battles_begin_about_even),
+		cmocka_unit_test(strong_levels_look_to_the_end_of_a_turn),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
