@@ -31,30 +31,32 @@ work_out(const struct gr_scenario *facts)
 	return scenario;
 }
 
+static const struct gr_scenario *
+carried(const struct gr_blob *blob)
+{
+	return (const struct gr_scenario *)(const void *)blob->data;
+}
+
 /* The page's engine carries facts alone, to be light; it has one thread. */
 static const struct gr_scenario *
 scenario_of(const struct gr_blob *blob)
 {
 	static struct gr_scenario *worked_out[MAX_WORKED_OUT];
-	const struct gr_scenario *carried = (const struct gr_scenario *)(const void *)blob->data;
 	const ptrdiff_t row = blob - gr_scenario_blobs;
-	if (blob->size == carried->size)
-		return carried;
+	if (blob->size == carried(blob)->size)
+		return carried(blob);
 	gr_assert(row < MAX_WORKED_OUT);
 	if (!worked_out[row])
-		worked_out[row] = work_out(carried);
+		worked_out[row] = work_out(carried(blob));
 	return worked_out[row];
 }
 
 const struct gr_scenario *
 built_in_scenario(const char *system, int k)
 {
-	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++) {
-		const struct gr_scenario *carried =
-			(const struct gr_scenario *)(const void *)blob->data;
-		if (strcmp(carried->system, system) == 0 && k-- == 0)
+	for (const struct gr_blob *blob = gr_scenario_blobs; blob->name; blob++)
+		if (strcmp(carried(blob)->system, system) == 0 && k-- == 0)
 			return scenario_of(blob);
-	}
 	return NULL;
 }
 
