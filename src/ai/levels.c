@@ -21,10 +21,10 @@ enum { TURN = 60 };
 static const struct ai_search gentle = SEARCH(100, 500, 100, 2, 0, 0);
 static const struct ai_search easy = SEARCH(200, 500, 80, 5, 0, 0);
 static const struct ai_search steady = SEARCH(600, 1000, 46, 6, 0, 0);
-static const struct ai_search strong = SEARCH(2000, 1500, 31, 6, TURN, 0);
+static const struct ai_search strong = SEARCH(2000, 1500, 24, 6, TURN, 0);
 static const struct ai_search strongest = SEARCH(60000, 2500, 0, 1, TURN, 0);
-static const struct ai_search bold = SEARCH(2000, 1500, 31, 6, TURN, 60);
-static const struct ai_search careful = SEARCH(2000, 1500, 31, 6, TURN, -30);
+static const struct ai_search bold = SEARCH(2000, 1500, 24, 6, TURN, 60);
+static const struct ai_search careful = SEARCH(2000, 1500, 24, 6, TURN, -30);
 
 const struct ai_level ai_levels[] = {
 	{ "random",         "plays any legal action, all equally likely", ai_random,  0,  0,       NULL},
