@@ -36,3 +36,71 @@ CLAUSE(F7_4_4a)
 		worth_of_attack(t, "216 C1.gendarme1 C3.arquebus1 C.joyeuse", "222 H1.arquebus1");
 	expect(t, helped > alone);
 }
+
+/* What the attacker is left with at least, DP by DP. */
+static void
+expect_least(struct table *t, const struct gr_ctx *x, struct f_combat c)
+{
+	const int enemy = f_enemy(f_side_of(c.ap)), told = faith_resolve_least(x, c);
+	int least = F_NO_DIFFERENCE;
+	F_EACH (bit, faith_units_combat(x, enemy, c.zone)) {
+		c.dp = f_u8(f_piece(enemy, bit));
+		const int difference = faith_resolve_combat(x, &c, NULL);
+		least = difference < least ? difference : least;
+	}
+	expect_int(t, told, least);
+}
+
+/* In games played at random, of every unit and every enemy next to it. */
+static int
+compare_attacks(struct table *t, const char *id, uint64_t seed)
+{
+	static _Alignas(8) struct faith_state state;
+	scenario(t, id);
+	const struct gr_system *sys = gr_system_named("faith");
+	struct gr_ctx x = {(const struct gr_scenario *)(const void *)t->map, &state, NULL};
+	struct gr_rng rng = {seed, 0};
+	int n = 0;
+	gr_setup(sys, &x, NULL);
+	while (gr_node(&x)->kind != GR_OVER) {
+		if (gr_node(&x)->kind == GR_CHANCE) {
+			gr_random_throw(sys, &x, &rng);
+			continue;
+		}
+		for (int side = 0; side < F_SIDES; side++)
+			F_EACH (bit, state.board[side] & t->map->units[side]) {
+				const int ap = f_piece(side, bit), from = state.place[ap];
+				F_EACH (zone, t->map->adjacent[from] & state.units[f_enemy(side)]) {
+					const struct f_combat c = {.ap = f_u8(ap),
+								   .from = f_u8(from),
+								   .zone = f_u8(zone),
+								   .kind = F_MELEE};
+					expect_least(t, &x, c);
+					n++;
+				}
+			}
+		gr_apply(sys, &x, gr_random_action(sys, &x, &rng));
+	}
+	return n;
+}
+
+CLAUSE(F7_2_4, F7_4_2)
+{
+	static const char *const battle[] = {"mill", "arques", "jarnac", "coutras"};
+	for (size_t i = 0; i < sizeof battle / sizeof *battle; i++)
+		for (uint64_t seed = 1; seed <= 3; seed++)
+			expect(t, compare_attacks(t, battle[i], seed) > 0);
+}
+
+/* Tavannes helps reiters against cavalry alone (FS2.3): not only the class depends on the DP. */
+CLAUSE(F7_4_2)
+{
+	scenario(t, "jarnac");
+	field(t, "214 C3.reiter1 C.tavannes", "213 H1.arquebus1 H2.gendarme1 H.conde", NULL);
+	phase(t, F_PH_COMBAT, CATHOLIC);
+	expect_least(t, &t->ctx,
+		     (struct f_combat){.ap = f_u8(piece(t, "C3.reiter1")),
+				       .from = t->set->place[piece(t, "C3.reiter1")],
+				       .zone = t->set->place[piece(t, "H.conde")],
+				       .kind = F_MELEE});
+}

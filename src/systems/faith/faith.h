@@ -558,6 +558,9 @@ gr_reason faith_resolve_unseen(const struct gr_ctx *x, int from, int to);
 uint64_t faith_resolve_supports(const struct gr_ctx *x, int piece);
 /* The differential of a combat. */
 int faith_resolve_combat(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc);
+/* With nobody to defend: F_NO_DIFFERENCE, beyond all. */
+enum { F_NO_DIFFERENCE = 99 };
+int faith_resolve_least(const struct gr_ctx *x, struct f_combat c);
 void faith_resolve_cell(const struct gr_ctx *x, int difference, int die, uint8_t cell[2]);
 int faith_resolve_shot(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc);
 int faith_resolve_guard(const struct gr_ctx *x, int side, int zone, struct gr_calc *calc);

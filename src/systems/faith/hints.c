@@ -15,21 +15,6 @@ clamp(int hint)
 	return hint < 1 ? 1 : hint > 1000 ? 1000 : hint;
 }
 
-/* The least differential that the passive player can leave an attack with. */
-static int
-worst_difference(const struct gr_ctx *x, struct f_combat c)
-{
-	const int enemy = f_enemy(f_side_of(c.ap));
-	int least = 99;
-	F_EACH (bit, faith_units_combat(x, enemy, c.zone)) {
-		c.dp = f_u8(f_piece(enemy, bit));
-		const int difference = faith_resolve_combat(x, &c, NULL);
-		if (difference < least)
-			least = difference;
-	}
-	return least;
-}
-
 static int
 hint_attack(const struct gr_ctx *x, gr_action a)
 {
@@ -39,7 +24,7 @@ hint_attack(const struct gr_ctx *x, gr_action a)
 				   .kind = F_MELEE,
 				   .charge = F_SMALL(a) != 0};
 	const int could = f_has(f_state(x)->charge, F_PIECE(a)) && !F_SMALL(a) ? 1 : 0;
-	return clamp(ENDING + 60 * (worst_difference(x, c) + could));
+	return clamp(ENDING + 60 * (faith_resolve_least(x, c) + could));
 }
 
 /* The DP that leaves the attacker least; a unit of one step or disorganised is spared. */
@@ -68,8 +53,9 @@ hint_charge(const struct gr_ctx *x, bool charge)
 	const struct f_frame *f = faith_flow_top(x);
 	struct f_combat c = {
 		.ap = f->v[2], .dp = f->v[3], .from = f->v[0], .zone = f->v[1], .kind = F_MELEE};
-	const int plain = faith_resolve_combat(x, &c, NULL);
-	return charge ? clamp(plain >= 5 ? DULL : GOOD) : FAIR;
+	if (!charge)
+		return FAIR;
+	return faith_resolve_combat(x, &c, NULL) >= 5 ? DULL : GOOD;
 }
 
 /* A passive unit fires when the AP is likely to suffer. */
@@ -123,9 +109,9 @@ hint_pick(const struct gr_ctx *x, int piece)
 	const int zone = f_state(x)->place[piece];
 	if (f_map(x)->type[piece] == F_COMMANDER)
 		return ENDING + 20;
-	const int steps = away(x, zone, wanted(x, side));
 	if (f_has(f_state(x)->isolated, piece))
 		return GOOD;
+	const int steps = away(x, zone, wanted(x, side));
 	return clamp(steps >= 20 ? DULL : ENDING + 20 + (steps > 1 ? 10 * (10 - steps) : 0));
 }
 
@@ -136,14 +122,14 @@ hint_step(const struct gr_ctx *x, gr_action a)
 	const struct f_frame *f = faith_flow_top(x);
 	const int piece = f->v[0], side = f_side_of(piece);
 	const int from = f_state(x)->place[piece], to = F_ZONE(a);
-	const uint64_t goal = wanted(x, side);
-	const int nearer = away(x, from, goal) - away(x, to, goal);
-	const int cost = faith_resolve_cost(x, piece, from, to, NULL);
 	const int tired = f->v[1] ? 10 : 0;
 	if (f_map(x)->type[piece] == F_COMMANDER)
 		return clamp(tired ? ENDING - 10
 				   : ENDING - 50 +
 					     40 * board_count(faith_units_combat(x, side, to)));
+	const uint64_t goal = wanted(x, side);
+	const int nearer = away(x, from, goal) - away(x, to, goal);
+	const int cost = faith_resolve_cost(x, piece, from, to, NULL);
 	int hint = ENDING + 60 * nearer - tired;
 	if (cost >= 3)
 		hint -= cost == 3 ? 60 : 150;

@@ -308,6 +308,13 @@ known_row(const struct gr_ctx *x, const struct f_combat *c, int piece)
 	return seen || f_has(f_state(x)->isolated, piece) ? faith_command_row(x, piece) : NULL;
 }
 
+static int
+class_term(const struct gr_ctx *x, const struct f_combat *c)
+{
+	const int ap = faith_units_face(x, c->ap)->cls, dp = faith_units_face(x, c->dp)->cls;
+	return ap < dp ? 1 : ap > dp ? -1 : 0;
+}
+
 /*
  * [F7.2.1] The AP: charge, commander, class, order, support, disorder. [F7.4.3b] A better class than
  * the DP's, [F7.4.3a] A the best and H the worst, gives 1, a worse one takes 1. [F7.2.3] No support
@@ -317,9 +324,8 @@ static int
 ap_terms(const struct gr_ctx *x, const struct f_combat *c, struct gr_calc *calc)
 {
 	const struct f_face *ap = faith_units_face(x, c->ap);
-	const struct f_face *dp = faith_units_face(x, c->dp);
 	const uint64_t supports = c->kind == F_MELEE ? faith_resolve_supports(x, c->ap) : 0;
-	const int class = ap->cls < dp->cls ? 1 : ap->cls > dp->cls ? -1 : 0;
+	const int class = class_term(x, c);
 	const struct f_order_row *row = known_row(x, c, c->ap);
 	const int order = row ? row->ap : 0;
 	const int disorder = f_has(f_state(x)->disordered, c->ap);
@@ -434,6 +440,29 @@ faith_resolve_combat(const struct gr_ctx *x, const struct f_combat *c, struct gr
 	cite_face(x, c->dp);
 	const int ap = ap_terms(x, c, calc);
 	return ap - dp_terms(x, c, calc);
+}
+
+/* Those of the AP's terms that depend on who the DP is. */
+static int
+matched_terms(const struct gr_ctx *x, const struct f_combat *c)
+{
+	return class_term(x, c) + commander_terms(x, c, NULL);
+}
+
+/* The least that the passive player can leave an attack with, by his choice of the DP. */
+int
+faith_resolve_least(const struct gr_ctx *x, struct f_combat c)
+{
+	const int enemy = f_enemy(f_side_of(c.ap));
+	int own = 0, least = F_NO_DIFFERENCE;
+	F_EACH (bit, faith_units_combat(x, enemy, c.zone)) {
+		c.dp = f_u8(f_piece(enemy, bit));
+		if (least == F_NO_DIFFERENCE)
+			own = ap_terms(x, &c, NULL) - matched_terms(x, &c);
+		const int difference = own + matched_terms(x, &c) - dp_terms(x, &c, NULL);
+		least = difference < least ? difference : least;
+	}
+	return least;
 }
 
 /* [F7.2.5] The die picks the row; beyond the ends of the table the last column serves. [F11.5.1] The
