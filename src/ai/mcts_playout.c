@@ -36,6 +36,19 @@ draw(struct mcts_tree *tree, int n)
 
 enum { ILLEGAL = -1 };
 
+/* The first of the greatest from `begin` to before `end`; -1: there is none. */
+static int
+most_appealing(const int *appeal, int begin, int end)
+{
+	int best = -1, most = ILLEGAL - 1;
+	for (int i = begin; i < end; i++)
+		if (appeal[i] > most) {
+			most = appeal[i];
+			best = i;
+		}
+	return best;
+}
+
 /* The likeliest legal one of `n` candidates, of equal ones the first from `from` on; -1: none is legal.
  * To look at appeal first costs less: mostly one check is enough. */
 static int
@@ -44,11 +57,9 @@ likeliest(struct mcts_tree *tree, const struct gr_ctx *ctx, int from, int n)
 	const struct gr_step *step = &tree->sys->steps[gr_node(ctx)->step];
 	int *appeal = tree->appeal;
 	for (;;) {
-		int best = from;
-		for (int i = from + 1; i < n; i++)
-			best = appeal[i] > appeal[best] ? i : best;
-		for (int i = 0; i < from; i++)
-			best = appeal[i] > appeal[best] ? i : best;
+		const int late = most_appealing(appeal, from, n);
+		const int early = most_appealing(appeal, 0, from);
+		const int best = early >= 0 && appeal[early] > appeal[late] ? early : late;
 		if (appeal[best] == ILLEGAL)
 			return -1;
 		if (step->check(ctx, tree->list.action[best]) == 0)

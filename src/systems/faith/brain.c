@@ -187,9 +187,10 @@ gain(const struct gr_ctx *x, const struct host *ap, const struct host *dp, int d
 	if (link && link->worst == F_IMPASSABLE)
 		return 0;
 	for (int kind = 0; kind < KINDS; kind++) {
+		if (ap->attack[kind] <= best) /* no ground makes it better */
+			continue;
 		const int power = ap->attack[kind] - cover(f_map(x), link, dp, dp_side, kind);
-		if (ap->attack[kind] != NOBODY && power > best)
-			best = power;
+		best = power > best ? power : best;
 	}
 	if (best == NOBODY)
 		return 0;

@@ -172,23 +172,24 @@ reach_of(const struct gr_ctx *x, int side, const struct muster *own)
 	const uint64_t horse = m->of_kind[side][W_CAVALRY] & s->board[side];
 	const uint64_t open = m->map & ~m->rough;
 	struct reach reach = {{0}};
-	uint64_t done = 0;
+	uint64_t done = 0, crossed = 0; /* whose neighbours are in reach already */
 	W_EACH (bit, horse) {
 		const int from = s->place[w_piece(side, bit)];
 		if (done & w_bit(from))
 			continue;
 		done |= w_bit(from);
 		const uint64_t near = m->adjacent[from];
-		const uint64_t all =
-			(near | around(m, near & open & ~s->units[w_enemy(side)])) & open;
+		const uint64_t free = near & open & ~s->units[w_enemy(side)];
+		const uint64_t all = (near | around(m, free)) & open;
+		crossed |= free;
 		for (int n = own->horse[from]; n > 0; n--) {
 			reach.at[THREE] |= reach.at[TWO] & all;
 			reach.at[TWO] |= reach.at[ONE] & all;
 			reach.at[ONE] |= all;
 		}
 	}
-	reach.at[NEXT] = around(m, reach.at[ONE]) & open;
-	reach.at[BEYOND] = around(m, reach.at[NEXT]) & open;
+	reach.at[NEXT] = reach.at[ONE] | (around(m, reach.at[ONE] & ~crossed) & open);
+	reach.at[BEYOND] = reach.at[NEXT] | (around(m, reach.at[NEXT] & ~reach.at[ONE]) & open);
 	return reach;
 }
 
