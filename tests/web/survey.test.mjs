@@ -14,23 +14,16 @@ const told = async (person, wanted, name) => {
   ok((await facts(person)).length > 0, name);
 };
 
-async function pointAt(person, id, aside = 0) {
+async function pointAt(person, id) {
   const { x, y } = await person.spot(id);
-  await person.page.mouse.move(x + aside, y);
+  await person.page.mouse.move(x, y);
 }
 
-/* Point there, and again if the position changed meanwhile: what was told then is gone until the pointer moves. */
+/* Point there once: if the position changes meanwhile, a pointer at rest is told of the new one. */
 async function tells(person, id, wanted, name) {
   const card = person.get("survey");
-  await comesTo(
-    async () => {
-      await pointAt(person, id, Math.random() < 0.5 ? 1 : -1);
-      await person.page.waitForTimeout(400);
-      return (await card.isVisible()) && (await card.innerText()).includes(wanted);
-    },
-    true,
-    name,
-  );
+  await pointAt(person, id);
+  await comesTo(async () => (await card.isVisible()) && (await card.innerText()).includes(wanted), true, name);
 }
 
 /* Joyeuse's first gendarmes stand in 210: 216 is open ground (1) that the Huguenots of 222 and 223 control. */

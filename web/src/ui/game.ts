@@ -248,6 +248,8 @@ class GameScreen implements Screen {
     this.#layout.cover(null);
     this.#showPrompt();
     this.#showDesk();
+    /* A pointer that has rested meanwhile gives no sign of its own. A finger is not there any more. */
+    if (matchMedia("(hover: hover)").matches) this.glance(this.#glanced);
   }
 
   #showDesk(): void {

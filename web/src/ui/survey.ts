@@ -116,6 +116,7 @@ export class Survey {
       ...(space === null ? {} : { space }),
     });
     this.#known.set(key, asked);
+    asked.catch(() => this.#known.delete(key)); /* to be asked again */
     return asked;
   }
 
