@@ -37,6 +37,9 @@ struct ai_search {
 	uint8_t tries; /* actions compared where a playout begins a procedure */
 	/* Hundredths of how far the results of an action spread that speak for it; below 0: against it. */
 	int8_t daring;
+	/* Hundredths of a judgement that are passed only after the other side's turn, played by first
+	 * impressions; the rest at the end of the own turn. */
+	uint8_t answer;
 };
 
 struct ai_level;

@@ -8,23 +8,25 @@
 /* One search; the levels differ in how long they think, how far ahead, and how often they decide in
  * haste, by comparing how many actions. Haste sets them apart most: more iterations alone hardly tell
  * in a small battle (bench/README.md). The styles are level 4 with a liking for risk, or against it. */
-#define SEARCH(n, most_ms, haste, look, far, dare)                                                 \
+#define SEARCH(...)                                                                                \
 	{                                                                                          \
-		.iterations = (n), .ms = (most_ms), .explore = 2, .widen = 1, .width = 4,          \
-		.hasty = (haste), .glance = (look), .ahead = (far), .trust = 30, .tries = 8,       \
-		.daring = (dare)                                                                   \
+		.explore = 2, .widen = 1, .width = 4, .trust = 30, .tries = 8, __VA_ARGS__         \
 	}
+#define STRONG .iterations = 2000, .ms = 1500, .hasty = 24, .glance = 6, .ahead = TURN
 
 /* Procedures enough for the whole turn of a side. */
 enum { TURN = 60 };
 
-static const struct ai_search gentle = SEARCH(100, 500, 100, 2, 0, 0);
-static const struct ai_search easy = SEARCH(200, 500, 80, 5, 0, 0);
-static const struct ai_search steady = SEARCH(600, 1000, 46, 6, 0, 0);
-static const struct ai_search strong = SEARCH(2000, 1500, 24, 6, TURN, 0);
-static const struct ai_search strongest = SEARCH(60000, 2500, 0, 1, TURN, 0);
-static const struct ai_search bold = SEARCH(2000, 1500, 24, 6, TURN, 60);
-static const struct ai_search careful = SEARCH(2000, 1500, 24, 6, TURN, -30);
+static const struct ai_search gentle =
+	SEARCH(.iterations = 100, .ms = 500, .hasty = 100, .glance = 2);
+static const struct ai_search easy = SEARCH(.iterations = 200, .ms = 500, .hasty = 80, .glance = 5);
+static const struct ai_search steady =
+	SEARCH(.iterations = 600, .ms = 1000, .hasty = 46, .glance = 6);
+static const struct ai_search strong = SEARCH(STRONG);
+static const struct ai_search strongest =
+	SEARCH(.iterations = 60000, .ms = 2500, .glance = 1, .ahead = TURN, .answer = 50);
+static const struct ai_search bold = SEARCH(STRONG, .daring = 60);
+static const struct ai_search careful = SEARCH(STRONG, .daring = -30);
 
 const struct ai_level ai_levels[] = {
 	{ "random",         "plays any legal action, all equally likely", ai_random,  0,  0,       NULL},

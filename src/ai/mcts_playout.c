@@ -6,9 +6,12 @@
  * to act is mostly a gain, so whoever were judged after an action more would look better. The same
  * holds of a number of procedures that ends in the middle of a turn: who stops marching sooner has more
  * combats within it. So the search plans what its own side does until the other's turn comes, replies
- * within those procedures included; only quick levels look no further than the procedure at hand. To
- * look on by first impressions costs more than it gains: what the enemy then does is feeble, and a
- * defender thinks himself safe.
+ * within those procedures included; only quick levels look no further than the procedure at hand.
+ *
+ * The strongest level then plays the other side's turn too, and judges half by what is left after it. To
+ * judge by that alone costs more than it gains, since the answer is no search's: whoever defends thinks
+ * himself safe. For the same reason more actions are compared in it than elsewhere, if the system knows
+ * what strong players do; to compare more hints was not seen to make a better answer.
  *
  * Inner decisions are settled by what is likeliest. Where a procedure begins only a few actions drawn from
  * the candidates are compared: that costs less, and makes playouts differ from each other.
@@ -18,7 +21,8 @@
 #include <string.h>
 
 enum {
-	PROCEDURE_LIMIT = 400 /* nodes of one procedure; longer ones are valued where they stand */
+	PROCEDURE_LIMIT = 400, /* nodes of one procedure; longer ones are valued where they stand */
+	ANSWER_TRIES = 3       /* times as many actions are compared in the other side's answer */
 };
 
 /* Put `n` candidates first, drawn without putting back. */
@@ -160,30 +164,58 @@ mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 	return tree->tops == 0 || (tree->sys->eval && gr_node(ctx)->seat != tree->seat);
 }
 
+/* The other side's turn is over, and the own begins. */
+static bool
+is_answered(const struct mcts_tree *tree, const struct gr_ctx *ctx)
+{
+	return mcts_begins(tree, ctx) && gr_node(ctx)->seat == tree->seat;
+}
+
+/* Where a procedure begins, so many actions are compared. */
+static void
+decide(struct mcts_tree *tree, struct gr_ctx *ctx, int tries)
+{
+	if (tree->sys->steps[gr_node(ctx)->step].flags & GR_ANY_ORDER) {
+		run_through(tree, ctx);
+		return;
+	}
+	const bool begins = mcts_begins(tree, ctx);
+	tree->tops -= begins;
+	const gr_action action = impression(tree, ctx, begins ? tries : 0);
+	gr_assert(action != 0);
+	carry_out(tree, ctx, action);
+}
+
+/* Play on to a decision at which it is to end, or to the end of the game. */
+static void
+play_on(struct mcts_tree *tree, struct gr_ctx *ctx, int tries,
+	bool (*ends)(const struct mcts_tree *tree, const struct gr_ctx *ctx))
+{
+	for (int i = 0; i < PROCEDURE_LIMIT; i++) {
+		const struct gr_node *node = gr_node(ctx);
+		if (node->kind == GR_CHANCE) {
+			gr_random_throw(tree->sys, ctx, &tree->rng);
+			tree->throws++;
+			continue;
+		}
+		if (node->kind != GR_DECISION || ends(tree, ctx))
+			break;
+		decide(tree, ctx, tries);
+	}
+}
+
 void
 mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 {
 	const struct gr_system *sys = tree->sys;
-	for (int i = 0; i < PROCEDURE_LIMIT; i++) {
-		const struct gr_node *node = gr_node(ctx);
-		if (node->kind == GR_CHANCE) {
-			gr_random_throw(sys, ctx, &tree->rng);
-			tree->throws++;
-			continue;
-		}
-		if (node->kind != GR_DECISION)
-			break;
-		if (mcts_ends(tree, ctx))
-			break;
-		if (sys->steps[node->step].flags & GR_ANY_ORDER) {
-			run_through(tree, ctx);
-			continue;
-		}
-		const bool begins = mcts_begins(tree, ctx);
-		tree->tops -= begins;
-		const gr_action action = impression(tree, ctx, begins ? tree->how->tries : 0);
-		gr_assert(action != 0);
-		carry_out(tree, ctx, action);
-	}
+	const struct ai_search *how = tree->how;
+	double later[GR_MAX_SEATS + 1];
+	play_on(tree, ctx, how->tries, mcts_ends);
 	ai_judge(sys, ctx, tree->even, result);
+	if (!how->answer || gr_node(ctx)->kind != GR_DECISION)
+		return;
+	play_on(tree, ctx, how->tries * (sys->appeal ? ANSWER_TRIES : 1), is_answered);
+	ai_judge(sys, ctx, tree->even, later);
+	for (int seat = 1; seat <= sys->seats; seat++)
+		result[seat] += (later[seat] - result[seat]) * how->answer / 100;
 }

@@ -24,6 +24,7 @@ static const struct knob {
 	size_t at; /* in struct ai_search, a byte */
 	unsigned long least, most;
 } knobs[] = {
+	{"answer", offsetof(struct ai_search, answer), 0, 100},
 	{ "ahead", offsetof(struct ai_search,  ahead), 0, 100},
 	{"glance", offsetof(struct ai_search, glance), 1, 100},
 	{ "hasty", offsetof(struct ai_search,  hasty), 0, 100},

@@ -3,6 +3,7 @@
  */
 #include "nim.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct nim_state {
@@ -88,3 +89,24 @@ const struct gr_system nim_system = {.name = "nim",
 				     .advance = advance,
 				     .observe = observe,
 				     .resample = resample};
+
+struct ai_thought
+nim_think(const struct gr_system *system, int stones, const struct ai_search *how,
+	  uint32_t iterations, uint64_t seed)
+{
+	enum { SIZE = 1 << 22 };
+	_Alignas(8) uint8_t nim[NIM_BYTES];
+	struct gr_ctx ctx = {&nim_scenario, nim, NULL};
+	struct gr_rng rng = {seed, 0};
+	struct ai_desk desk = {.memory = malloc(SIZE), .size = SIZE, .threads = 1};
+	struct ai_task task = {
+		system, &ctx, 1, ai_level_named("5"), {iterations, 0, true, how},
+                    &rng
+        };
+	struct ai_thought thought;
+	gr_assert(desk.memory);
+	nim_begin(&ctx, stones);
+	ai_think(&task, &desk, &thought);
+	free(desk.memory);
+	return thought;
+}

@@ -13,7 +13,7 @@
 #include "ai.h"
 #include "nim.h"
 
-enum { DESK = 1 << 20, NIM_STONES = 20, NIM_BYTES = 16 };
+enum { STONES = 20 };
 
 _Noreturn void
 gr_panic(const char *what, const char *file, int line)
@@ -30,7 +30,7 @@ risky_eval(const struct gr_ctx *ctx, int seat)
 {
 	const int stones = ((const uint8_t *)ctx->state)[sizeof(struct gr_node)];
 	assert_int_equal(seat, 1);
-	switch (NIM_STONES - stones) {
+	switch (STONES - stones) {
 	case 1: return 0;
 	case 2: return gr_rng_below(&noise, 2) ? 1000 : -1000;
 	default: return -500;
@@ -42,26 +42,13 @@ static void
 count_stones(int8_t daring, int *taken)
 {
 	struct gr_system system = nim_system;
-	struct ai_search how = *ai_level_named("5")->search;
-	struct ai_desk desk = {.memory = calloc(1, DESK), .size = DESK, .threads = 1};
-	assert_non_null(desk.memory);
+	struct ai_search how = *ai_level_named("4")->search;
 	system.eval = risky_eval;
+	how.hasty = 0;
 	how.daring = daring;
 	noise = (struct gr_rng){11, 0};
-	for (uint64_t seed = 1; seed <= 20; seed++) {
-		_Alignas(8) uint8_t nim[NIM_BYTES];
-		struct gr_ctx ctx = {&nim_scenario, nim, NULL};
-		struct gr_rng rng = {seed, 0};
-		nim_begin(&ctx, NIM_STONES);
-		struct ai_task task = {
-			&system, &ctx, 1, ai_level_named("5"), {400, 0, true, &how},
-                            &rng
-                };
-		struct ai_thought thought;
-		ai_think(&task, &desk, &thought);
-		taken[thought.action]++;
-	}
-	free(desk.memory);
+	for (uint64_t seed = 1; seed <= 20; seed++)
+		taken[nim_think(&system, STONES, &how, 400, seed).action]++;
 }
 
 /* A quarter to either side: three tenths of it are 0.075, four errors of a mean of two hundred trials.

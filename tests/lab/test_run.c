@@ -378,11 +378,14 @@ players_are_read(void **state)
 	assert_true(player.is_tuned);
 	assert_int_equal(player.effort.iterations, 30);
 	assert_int_equal(player.how.ahead, 2);
+	assert_int_equal(player.how.answer, ai_level_named("5")->search->answer);
 	assert_int_equal(player.how.hasty, 10);
 	assert_int_equal(player.how.glance, 4);
 	assert_int_equal(player.how.tries, 6);
 	assert_int_equal(player.how.width, 9);
 	assert_int_equal(player.how.ms, ai_level_named("5")->search->ms);
+	assert_true(lab_player_read(&player, "4:answer=70"));
+	assert_int_equal(player.how.answer, 70);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(lab_player_read(&player, wrong[i]));
 }

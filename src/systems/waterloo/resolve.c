@@ -188,7 +188,7 @@ waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_
 	int sum = ground_terms(x, target, calc) + british_gun(x, gun, calc) +
 		  line_terms(x, line, calc);
 	/* [W9.5.3] A square among them is an easier mark. */
-	if (waterloo_units_infantry(x, enemy, target) & s->square[enemy]) {
+	if (s->square[enemy] && (waterloo_units_infantry(x, enemy, target) & s->square[enemy])) {
 		sum += modifier(x, W_ART_SQUARE);
 		term(calc, W9_5_3, W_T_SQUARE, modifier(x, W_ART_SQUARE));
 	}

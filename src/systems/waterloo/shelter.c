@@ -18,8 +18,10 @@ can_shelter(const struct gr_ctx *x, int side, int area)
 bool
 waterloo_shelter_all(const struct gr_ctx *x, int side, int area)
 {
+	if (!(w_map(x)->strong & w_bit(area)))
+		return false;
 	const uint64_t foot = waterloo_units_infantry(x, side, area);
-	return (w_map(x)->strong & w_bit(area)) && foot && foot == can_shelter(x, side, area) &&
+	return foot && foot == can_shelter(x, side, area) &&
 	       w_count(foot) <= w_map(x)->capacity[area];
 }
 
