@@ -23,18 +23,30 @@ waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area)
 
 /* === fire ======================================================================================= */
 
-/* Cubes to be expected of a shot at infantry, in sixths. */
-static int
-expected_cubes(const struct gr_ctx *x, int gun, int area)
+/* A shot at infantry, and the cubes to be expected of it, in sixths. */
+struct shot {
+	int modifier, range, cubes;
+};
+
+/* What was expected of `last`, with the same modifier over the same range, is not added up again. */
+static struct shot
+expected_shot(const struct gr_ctx *x, int gun, int area, struct shot last)
 {
 	const struct w_line *line = waterloo_resolve_line(x, w_state(x)->place[gun], area);
 	if (!line)
-		return 0;
-	const int modifier = waterloo_resolve_bombard(x, gun, area, NULL);
-	int sum = 0;
+		return (struct shot){0, -1, 0};
+	struct shot shot = {waterloo_resolve_bombard(x, gun, area, NULL), line->range, 0};
+	if (shot.modifier == last.modifier && shot.range == last.range)
+		return last;
 	for (int die = 1; die <= 6; die++)
-		sum += waterloo_resolve_bombard_cubes(x, die, modifier, line->range);
-	return sum;
+		shot.cubes += waterloo_resolve_bombard_cubes(x, die, shot.modifier, shot.range);
+	return shot;
+}
+
+static int
+expected_cubes(const struct gr_ctx *x, int gun, int area)
+{
+	return expected_shot(x, gun, area, (struct shot){0, -1, 0}).cubes;
 }
 
 /* How near so many infantry units of an area are to breaking: cubes a unit, in fifths. */
@@ -268,12 +280,12 @@ hint_move(const struct gr_ctx *x, gr_action a)
 int
 waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns)
 {
+	const uint64_t targets = w_map(x)->in_range[area] & w_state(x)->foot[w_enemy(side)];
+	struct shot shot = {0, -1, 0};
 	int best = 0;
-	W_EACH (target, w_map(x)->in_range[area] & w_enemies(x, side)) {
-		if (!(w_state(x)->foot[w_enemy(side)] & w_bit(target)))
-			continue;
-		const int cubes = expected_cubes(x, w_piece(side, w_low(guns)), target);
-		best = cubes > best ? cubes : best;
+	W_EACH (target, targets & w_enemies(x, side)) {
+		shot = expected_shot(x, w_piece(side, w_low(guns)), target, shot);
+		best = shot.cubes > best ? shot.cubes : best;
 	}
 	return best;
 }
