@@ -24,7 +24,7 @@ static const struct ai_search steady =
 	SEARCH(.iterations = 600, .ms = 1000, .hasty = 46, .glance = 6);
 static const struct ai_search strong = SEARCH(STRONG);
 static const struct ai_search strongest =
-	SEARCH(.iterations = 60000, .ms = 2500, .glance = 1, .ahead = TURN, .answer = 50);
+	SEARCH(.iterations = 30000, .ms = 2500, .glance = 1, .ahead = TURN, .answer = 50);
 static const struct ai_search bold = SEARCH(STRONG, .daring = 60);
 static const struct ai_search careful = SEARCH(STRONG, .daring = -30);
 
