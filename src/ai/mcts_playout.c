@@ -8,10 +8,9 @@
  * combats within it. So the search plans what its own side does until the other's turn comes, replies
  * within those procedures included; only quick levels look no further than the procedure at hand.
  *
- * The strongest level then plays the other side's turn too, and judges half by what is left after it. To
- * judge by that alone costs more than it gains, since the answer is no search's: whoever defends thinks
- * himself safe. For the same reason more actions are compared in it than elsewhere, if the system knows
- * what strong players do; to compare more hints was not seen to make a better answer.
+ * The strongest level then plays the other side's turn too, and judges half by what is left after it; to
+ * judge by that alone played worse (bench/README.md). More actions are compared in it than elsewhere, if
+ * the system knows what strong players do; to compare more hints was not seen to make a better answer.
  *
  * Inner decisions are settled by what is likeliest. Where a procedure begins only a few actions drawn from
  * the candidates are compared: that costs less, and makes playouts differ from each other.
