@@ -1,5 +1,6 @@
 /*
- * bytes.c - where among 64 bytes a value stands, by vectors where the machine has them.
+ * bytes.c - where among 64 bytes a value stands, and sums of products, by vectors where the machine has
+ * them.
  */
 #include "bytes.h"
 
@@ -17,6 +18,16 @@ board_equal(const uint8_t *byte, int value)
 		mask |= (uint64_t)found << (16 * i);
 	}
 	return mask;
+}
+
+int
+board_dot(const int16_t *a, const int16_t *b)
+{
+	const __m128i left = _mm_loadu_si128((const __m128i *)(const void *)a);
+	const __m128i right = _mm_loadu_si128((const __m128i *)(const void *)b);
+	const __m128i four = _mm_madd_epi16(left, right);
+	const __m128i two = _mm_add_epi32(four, _mm_unpackhi_epi64(four, four));
+	return _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32(two, 1)));
 }
 #else
 #include <string.h>
@@ -46,5 +57,14 @@ board_equal(const uint8_t *byte, int value)
 		mask |= ((equal >> 7) * 0x0102040810204080u >> 56) << (8 * i);
 	}
 	return mask;
+}
+
+int
+board_dot(const int16_t *a, const int16_t *b)
+{
+	int sum = 0;
+	for (int i = 0; i < 8; i++)
+		sum += a[i] * b[i];
+	return sum;
 }
 #endif

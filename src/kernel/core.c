@@ -42,6 +42,7 @@ gr_dice_fair(struct gr_dice *dice, int count, int sides, enum gr_read read)
 	dice->sides = (uint8_t)sides;
 	dice->read = (uint8_t)read;
 	dice->seen_by = GR_ALL_SEATS;
+	dice->is_fair = 1;
 	memset(dice->weight + 1, 1, (size_t)sides);
 }
 

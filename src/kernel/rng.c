@@ -55,9 +55,15 @@ face_at(const struct gr_dice *dice, int at)
 	return face;
 }
 
+/* Both ways give the same faces for fair dice; most dice are, and need no adding up. */
 void
 gr_rng_throw(struct gr_rng *rng, const struct gr_dice *dice, uint8_t *face)
 {
+	if (dice->is_fair) {
+		for (int i = 0; i < dice->count; i++)
+			face[i] = (uint8_t)(1 + gr_rng_below(rng, dice->sides));
+		return;
+	}
 	int weight = gr_dice_weight(dice);
 	gr_assert(weight > 0);
 	for (int i = 0; i < dice->count; i++) {

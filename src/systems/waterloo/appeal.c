@@ -11,39 +11,23 @@
 /* The weights of who attacks and of who defends differ. */
 enum role { ATTACKER, DEFENDER, ROLES };
 
-enum { FACTS = 8, MEMOS = 3 };
+enum { FACTS = 8, MEMOS = 2 };
 
-/* The side that is asked, and what is to be known of places: noticed once, since many actions have the
- * place in common. */
+/* The side that is asked, and what is to be known of places. Many actions have a place in common, so all
+ * places are looked at first, each once, and then the actions are weighed. */
 struct scene {
 	const struct gr_ctx *x;
 	int side;
-	uint64_t ridden;       /* see waterloo_hints_ridden() */
-	uint64_t known[MEMOS]; /* bit per place */
-	int16_t fact[MEMOS][W_PLACES][FACTS];
-	int last_march, last_sum; /* of the march before this one: units alike stand side by side */
+	uint64_t ridden;                  /* see waterloo_hints_ridden() */
+	struct w_muster muster[W_SIDES]; /* where a kind of action asks for it */
+	_Alignas(16) int16_t fact[MEMOS][W_PLACES][FACTS];
 };
 
-typedef void noticing(const struct scene *scene, int place, int16_t *fact);
-
-static const int16_t *
-facts_of(struct scene *scene, int memo, int place, noticing *notice)
-{
-	int16_t *fact = scene->fact[memo][place];
-	if (!(scene->known[memo] & w_bit(place))) {
-		scene->known[memo] |= w_bit(place);
-		notice(scene, place, fact);
-	}
-	return fact;
-}
-
 static int
-weigh(const int16_t *weight, const int16_t *fact)
+bounded(int sum)
 {
-	int sum = 0;
-	for (int i = 0; i < FACTS; i++)
-		sum += weight[i] * fact[i];
-	return sum;
+	enum { MOST = 1000 };
+	return sum < 0 ? 0 : sum > MOST ? MOST : sum;
 }
 
 static enum role
@@ -81,9 +65,9 @@ in_contact(const struct scene *scene, int area)
 }
 
 static bool
-is_prey(const struct scene *scene, int area, const struct troop *own)
+is_prey(const struct scene *scene, int area, bool has_horse)
 {
-	return (scene->ridden & w_bit(area)) && !own->horse;
+	return (scene->ridden & w_bit(area)) && !has_horse;
 }
 
 /* Units above the limit; below 0: there is room. */
@@ -139,7 +123,7 @@ notice_leaving(const struct scene *scene, int from, int16_t *fact)
 	fact[2] = at_least(excess_in(scene, &own), 0);
 	fact[3] = in_contact(scene, from);
 	fact[4] = w_count(own.foot) == 1;
-	fact[5] = is_prey(scene, from, &own);
+	fact[5] = is_prey(scene, from, own.horse != 0);
 	fact[NEARER] = 0;
 	fact[MARCH_CUBES] = 0;
 }
@@ -152,39 +136,59 @@ notice_coming(const struct scene *scene, int to, int16_t *fact)
 	fact[1] = excess_in(scene, &own) >= 0;
 	fact[2] = in_contact(scene, to);
 	fact[3] = own.horse != 0;
-	fact[4] = is_prey(scene, to, &own);
+	fact[4] = is_prey(scene, to, own.horse != 0);
 	fact[5] = fact[6] = fact[7] = 0;
 }
 
 static int
-weigh_march(struct scene *scene, const struct march_weights *weight, int from, int to)
+last_step(gr_action a)
+{
+	return W_STEP(a, W_STEPS(a) - 1);
+}
+
+static int
+weigh_march(const struct scene *scene, const struct march_weights *weight, int from, int to)
 {
 	enum { FROM_BOX = 2 };
 	const int side = scene->side;
 	const int nearer =
 		from == W_BOX ? FROM_BOX
 			      : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to);
-	return weigh(weight->leaving, facts_of(scene, 0, from, notice_leaving)) +
-	       weigh(weight->coming, facts_of(scene, 1, to, notice_coming)) +
-	       weight->leaving[NEARER] * nearer;
+	return board_dot(weight->leaving, scene->fact[0][from]) +
+	       board_dot(weight->coming, scene->fact[1][to]) + weight->leaving[NEARER] * nearer;
 }
 
-static int
-appeal_march(struct scene *scene, gr_action a)
+/* Most marches of a list differ in nothing but the unit, of a kind, or in its cubes, and such stand side by
+ * side: weighed once. */
+static void
+weigh_marches(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
 	enum { END = 271 };
-	if (w_verb(a) != W_V_MOVE)
-		return END;
-	const int piece = W_PIECE(a), kind = w_map(scene->x)->kind[piece];
-	const int from = w_state(scene->x)->place[piece], to = W_STEP(a, W_STEPS(a) - 1);
-	const enum role role = role_of(scene, piece);
-	const struct march_weights *weight = &march[role][kind];
-	const int one_march = ((from * W_PLACES + to) * W_KINDS + kind) * ROLES + (int)role;
-	if (one_march != scene->last_march) {
-		scene->last_march = one_march;
-		scene->last_sum = weigh_march(scene, weight, from, to);
+	const struct march_weights *weight = NULL;
+	const int from = waterloo_flow_top(scene->x)->v[0];
+	uint64_t known = 0, last_way = 0;
+	int sum = 0;
+	notice_leaving(scene, from, scene->fact[0][from]);
+	for (int i = 0; i < n; i++) {
+		const uint64_t way = W_WAY(action[i]);
+		if (w_verb(action[i]) != W_V_MOVE) {
+			appeal[i] = END;
+			continue;
+		}
+		const int piece = W_PIECE(action[i]);
+		const struct march_weights *its =
+			&march[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
+		if (way != last_way || its != weight) {
+			const int to = last_step(action[i]);
+			if (!(known & w_bit(to)))
+				notice_coming(scene, to, scene->fact[1][to]);
+			known |= w_bit(to);
+			sum = weigh_march(scene, its, from, to);
+			last_way = way;
+			weight = its;
+		}
+		appeal[i] = bounded(sum + weight->leaving[MARCH_CUBES] * W_CUBES(action[i]));
 	}
-	return scene->last_sum + weight->leaving[MARCH_CUBES] * W_CUBES(a);
 }
 
 /* === assaults and charges ===================================================================== */
@@ -224,22 +228,45 @@ notice_rush(const struct scene *scene, int to, int16_t *fact)
 	fact[7] = their.foot == 0;
 }
 
-static int
-appeal_rush(struct scene *scene, gr_action a)
+static void
+look_for_rushes(struct scene *scene, uint64_t areas)
 {
-	enum { STAY = 348, STAY_NOW = 246 };
-	if (w_verb(a) != W_V_MOVE)
-		return waterloo_flow_top(scene->x)->v[3] ? STAY_NOW : STAY;
-	const int piece = W_PIECE(a), to = W_STEP(a, W_STEPS(a) - 1);
-	const int16_t *weight = rush[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
-	return weigh(weight, facts_of(scene, 0, to, notice_rush)) + weight[RUSH_CUBES] * W_CUBES(a);
+	W_EACH (area, areas)
+		notice_rush(scene, area, scene->fact[0][area]);
 }
 
-static int
-appeal_charge(struct scene *scene, gr_action a)
+static void
+weigh_rushes(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
-	return weigh(charge[role_of(scene, W_PIECE(a))],
-		     facts_of(scene, 0, W_AREA(a), notice_rush));
+	enum { STAY = 348, STAY_NOW = 246 };
+	uint64_t areas = 0;
+	for (int i = 0; i < n; i++)
+		if (w_verb(action[i]) == W_V_MOVE)
+			areas |= w_bit(last_step(action[i]));
+	look_for_rushes(scene, areas);
+	for (int i = 0; i < n; i++) {
+		if (w_verb(action[i]) != W_V_MOVE) {
+			appeal[i] = waterloo_flow_top(scene->x)->v[3] ? STAY_NOW : STAY;
+			continue;
+		}
+		const int piece = W_PIECE(action[i]);
+		const int16_t *weight =
+			rush[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
+		appeal[i] = bounded(board_dot(weight, scene->fact[0][last_step(action[i])]) +
+				    weight[RUSH_CUBES] * W_CUBES(action[i]));
+	}
+}
+
+static void
+weigh_charges(struct scene *scene, const gr_action *action, int n, int *appeal)
+{
+	uint64_t areas = 0;
+	for (int i = 0; i < n; i++)
+		areas |= w_bit(W_AREA(action[i]));
+	look_for_rushes(scene, areas);
+	for (int i = 0; i < n; i++)
+		appeal[i] = bounded(board_dot(charge[role_of(scene, W_PIECE(action[i]))],
+					  scene->fact[0][W_AREA(action[i])]));
 }
 
 /* === formations =============================================================================== */
@@ -264,39 +291,67 @@ notice_form(const struct scene *scene, int area, int16_t *fact)
 {
 	enum { MOST_UPRIGHT = 5 };
 	const struct waterloo_scenario *m = w_map(scene->x);
-	const struct waterloo_state *s = w_state(scene->x);
-	const struct troop own = troop_in(scene, scene->side, area);
+	const struct w_muster *own = &scene->muster[scene->side];
 	fact[0] = 1;
-	fact[1] = s->phase == W_PH_ROUNDS;
-	fact[2] = is_prey(scene, area, &own);
+	fact[1] = w_state(scene->x)->phase == W_PH_ROUNDS;
+	fact[2] = is_prey(scene, area, w_arm(own, W_HORSE, area) != 0);
 	fact[3] = in_contact(scene, area);
 	fact[4] = (m->strong & w_bit(area)) != 0;
-	fact[5] = at_most(w_count(own.foot & s->upright[scene->side]), MOST_UPRIGHT);
+	fact[5] = at_most(w_arm(own, W_FOOT_UPRIGHT, area), MOST_UPRIGHT);
 	fact[6] = (m->rough & w_bit(area)) != 0;
 	fact[STRONGER] = 0;
 }
 
-/* By itself, since to weigh the neighbours takes longest. */
-static void
-notice_stronger(const struct scene *scene, int area, int16_t *fact)
+static int16_t
+lead_of(const struct scene *scene, int area)
 {
 	int lead = 0;
-	fact[STRONGER] = waterloo_hints_lead(scene->x, scene->side, area, &lead) && lead > 0;
+	waterloo_hints_lead(scene->x, scene->muster, scene->side, area, &lead);
+	return (int16_t)lead;
 }
 
-static int
-appeal_form(struct scene *scene, gr_action a)
+static const int16_t *
+forming_weights(const struct scene *scene, gr_action a)
+{
+	return forming[role_of(scene, W_PIECE(a))][W_SMALL(a)];
+}
+
+/* Neighbours are weighed only where it matters, since that takes longest. */
+static void
+look_for_forms(struct scene *scene, const gr_action *action, int n)
+{
+	const uint8_t *place = w_state(scene->x)->place;
+	uint64_t areas = 0, pressed = 0;
+	for (int i = 0; i < n; i++)
+		if (w_verb(action[i]) == W_V_FORM) {
+			const uint64_t area = w_bit(place[W_PIECE(action[i])]);
+			areas |= area;
+			pressed |= forming_weights(scene, action[i])[STRONGER] ? area : 0;
+		}
+	waterloo_units_muster(scene->x, scene->side, &scene->muster[scene->side]);
+	if (pressed)
+		waterloo_units_muster(scene->x, w_enemy(scene->side),
+				      &scene->muster[w_enemy(scene->side)]);
+	W_EACH (area, areas)
+		notice_form(scene, area, scene->fact[0][area]);
+	W_EACH (area, pressed)
+		scene->fact[0][area][STRONGER] = lead_of(scene, area) > 0;
+}
+
+static void
+weigh_forms(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
 	enum { END = 461, END_IN_ROUND = 497 };
 	const struct waterloo_state *s = w_state(scene->x);
-	if (w_verb(a) != W_V_FORM)
-		return s->phase == W_PH_ROUNDS ? END_IN_ROUND : END;
-	const int piece = W_PIECE(a), area = s->place[piece];
-	const int16_t *weight = forming[role_of(scene, piece)][W_SMALL(a)];
-	const int sum = weigh(weight, facts_of(scene, 0, area, notice_form));
-	if (!weight[STRONGER])
-		return sum;
-	return sum + weight[STRONGER] * facts_of(scene, 1, area, notice_stronger)[STRONGER];
+	look_for_forms(scene, action, n);
+	for (int i = 0; i < n; i++) {
+		if (w_verb(action[i]) != W_V_FORM) {
+			appeal[i] = s->phase == W_PH_ROUNDS ? END_IN_ROUND : END;
+			continue;
+		}
+		appeal[i] = bounded(board_dot(forming_weights(scene, action[i]),
+					  scene->fact[0][s->place[W_PIECE(action[i])]]));
+	}
 }
 
 /* === actions ================================================================================== */
@@ -326,59 +381,72 @@ static const int16_t acting[ROLES][W_WHATS][ACT_COLUMNS] = {
 		      [W_PASS] = {0, 0, 0, 0, 0, 0, 0, 0, 69, 248, 138} },
 };
 
+/* How much heavier, and the cubes, in the second row: only assaults ask for one, only guns for the other. */
+enum { LEAD, SHOT };
+
 static void
 notice_act(const struct scene *scene, int area, int16_t *fact)
 {
 	enum { MOST_UNITS = 5, MOST_GUNS = 3 };
-	const int side = scene->side;
-	const struct troop own = troop_in(scene, side, area);
-	const uint64_t upright = own.foot & w_state(scene->x)->upright[side];
-	fact[0] = at_most(w_count(upright), MOST_UNITS);
-	fact[1] = at_most(w_count(own.horse), MOST_UNITS);
-	fact[2] = at_most(w_count(own.guns), MOST_GUNS);
-	fact[3] = at_least(excess_in(scene, &own), 0);
+	const struct w_muster *own = &scene->muster[scene->side];
+	const int upright = w_arm(own, W_FOOT_UPRIGHT, area), horse = w_arm(own, W_HORSE, area);
+	const int guns = w_arm(own, W_GUNS, area);
+	fact[0] = at_most(upright, MOST_UNITS);
+	fact[1] = at_most(horse, MOST_UNITS);
+	fact[2] = at_most(guns, MOST_GUNS);
+	fact[3] = (int16_t)waterloo_limit_over(scene->x, w_arm(own, W_FOOT, area) + horse + guns);
 	fact[4] = in_contact(scene, area);
-	fact[5] = upright && is_prey(scene, area, &own);
-	fact[6] = area == W_BOX ? 0 : steps_to_goal(scene, side, area);
-	fact[7] = own.leaders != 0;
+	fact[5] = upright && is_prey(scene, area, horse != 0);
+	fact[6] = area == W_BOX ? 0 : steps_to_goal(scene, scene->side, area);
+	fact[7] = w_arm(own, W_LEADERS, area) != 0;
 }
 
-/* What only assaults ask for, and only guns: by itself, since it takes longest. */
-enum { LEAD, SHOT };
-
-static void
-notice_lead(const struct scene *scene, int area, int16_t *fact)
-{
-	int lead = 0;
-	waterloo_hints_lead(scene->x, scene->side, area, &lead);
-	fact[LEAD] = (int16_t)lead;
-}
-
-static void
-notice_shot(const struct scene *scene, int area, int16_t *fact)
+static int16_t
+shot_of(const struct scene *scene, int area, struct w_shots *known)
 {
 	const struct gr_ctx *x = scene->x;
 	const int side = scene->side;
 	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
-	fact[SHOT] = guns ? (int16_t)(waterloo_hints_shot(x, side, area, guns) * w_count(guns)) : 0;
+	return guns ? (int16_t)(waterloo_hints_shot(x, side, area, guns, known) * w_count(guns))
+		    : 0;
+}
+
+static void
+look_for_acts(struct scene *scene, const gr_action *action, int n)
+{
+	uint64_t where[W_WHATS] = {0}, areas = 0;
+	struct w_shots shots;
+	for (int i = 0; i < n; i++)
+		if (w_verb(action[i]) == W_V_ACT)
+			where[W_WHAT(action[i])] |= w_bit(W_AREA(action[i])) & ~1ull;
+	for (int what = 0; what < W_WHATS; what++)
+		areas |= where[what];
+	waterloo_units_muster(scene->x, scene->side, &scene->muster[scene->side]);
+	if (where[W_ASSAULT])
+		waterloo_units_muster(scene->x, w_enemy(scene->side),
+				      &scene->muster[w_enemy(scene->side)]);
+	W_EACH (area, areas)
+		notice_act(scene, area, scene->fact[0][area]);
+	W_EACH (area, where[W_ASSAULT])
+		scene->fact[1][area][LEAD] = lead_of(scene, area);
+	waterloo_hints_no_shots(&shots);
+	W_EACH (area, where[W_BOMBARD] | where[W_GRAND_BATTERY])
+		scene->fact[1][area][SHOT] = shot_of(scene, area, &shots);
 }
 
 static int
-weigh_means(struct scene *scene, int area, int what, const int16_t *weight)
+weigh_means(const struct scene *scene, int area, int what, const int16_t *weight)
 {
 	if (what == W_ASSAULT)
-		return weight[HEAVIER] * facts_of(scene, 1, area, notice_lead)[LEAD];
+		return weight[HEAVIER] * scene->fact[1][area][LEAD];
 	if (what == W_BOMBARD || what == W_GRAND_BATTERY)
-		return weight[SHOTS] * facts_of(scene, 2, area, notice_shot)[SHOT];
+		return weight[SHOTS] * scene->fact[1][area][SHOT];
 	return 0;
 }
 
 static int
-appeal_act(struct scene *scene, gr_action a)
+weigh_act(const struct scene *scene, gr_action a)
 {
-	enum { END = 93 };
-	if (w_verb(a) != W_V_ACT)
-		return END;
 	const int area = W_AREA(a), what = W_WHAT(a);
 	const bool attacks = scene->side == w_map(scene->x)->first_side || area == W_BOX;
 	const int16_t *weight = acting[attacks ? ATTACKER : DEFENDER][what];
@@ -386,50 +454,49 @@ appeal_act(struct scene *scene, gr_action a)
 			weight[BY_PURPLE_DISC] * (W_DISC(a) == W_PURPLE);
 	if (!area)
 		return sum;
-	return sum + weigh(weight, facts_of(scene, 0, area, notice_act)) +
-	       weigh_means(scene, area, what, weight);
+	return sum + board_dot(weight, scene->fact[0][area]) + weigh_means(scene, area, what, weight);
+}
+
+static void
+weigh_acts(struct scene *scene, const gr_action *action, int n, int *appeal)
+{
+	enum { END = 93 };
+	look_for_acts(scene, action, n);
+	for (int i = 0; i < n; i++)
+		appeal[i] = w_verb(action[i]) == W_V_ACT ? bounded(weigh_act(scene, action[i]))
+							 : END;
 }
 
 /* === all ======================================================================================== */
 
-typedef int appealing(struct scene *scene, gr_action a);
+typedef void weighing(struct scene *scene, const gr_action *action, int n, int *appeal);
 
 /* NULL: by the hint. */
-static appealing *
+static weighing *
 way_to_weigh(const struct gr_ctx *x)
 {
 	switch (gr_node(x)->step) {
-	case W_S_MOVE: return waterloo_flow_top(x)->v[1] == W_ASSAULT ? appeal_rush : appeal_march;
-	case W_S_CHARGE: return appeal_charge;
-	case W_S_FORM: return appeal_form;
+	case W_S_MOVE:
+		return waterloo_flow_top(x)->v[1] == W_ASSAULT ? weigh_rushes : weigh_marches;
+	case W_S_CHARGE: return weigh_charges;
+	case W_S_FORM: return weigh_forms;
 	case W_S_ACTION:
-	case W_S_ACTIVATE: return appeal_act;
+	case W_S_ACTIVATE: return weigh_acts;
 	default: return NULL;
-	}
-}
-
-static void
-weigh_each(const struct gr_ctx *x, appealing *one, const gr_action *action, int n, int *appeal)
-{
-	enum { MOST = 1000 };
-	struct scene scene;
-	scene.x = x;
-	scene.side = w_decider(x);
-	scene.ridden = waterloo_hints_ridden(x, scene.side);
-	scene.known[0] = scene.known[1] = scene.known[2] = 0;
-	scene.last_march = 0;
-	for (int i = 0; i < n; i++) {
-		const int sum = one(&scene, action[i]);
-		appeal[i] = sum < 0 ? 0 : sum > MOST ? MOST : sum;
 	}
 }
 
 void
 waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, int *appeal)
 {
-	appealing *one = way_to_weigh(x);
-	if (one)
-		weigh_each(x, one, action, n, appeal);
-	else
+	weighing *weigh_all = way_to_weigh(x);
+	if (!weigh_all) {
 		waterloo_hints_all(x, action, n, appeal);
+		return;
+	}
+	struct scene scene;
+	scene.x = x;
+	scene.side = w_decider(x);
+	scene.ridden = waterloo_hints_ridden(x, scene.side);
+	weigh_all(&scene, action, n, appeal);
 }

@@ -59,36 +59,6 @@ loss_worth(const struct gr_ctx *x, int side)
 	return worth * (DARING_PER_CENT + (100 - DARING_PER_CENT) * left / whole) / 100;
 }
 
-/* How many of a side's units stand where: counted once, since everything below asks for it. */
-struct muster {
-	uint8_t foot[W_PLACES];
-	uint8_t upright[W_PLACES]; /* infantry that can assault, ... */
-	uint8_t open[W_PLACES];    /* ... and is not in square */
-	uint8_t guard[W_PLACES];
-	uint8_t horse[W_PLACES];
-};
-
-static void
-count(const struct gr_ctx *x, int side, struct muster *muster)
-{
-	const struct waterloo_scenario *m = w_map(x);
-	const struct waterloo_state *s = w_state(x);
-	const uint64_t foot = m->of_kind[side][W_INFANTRY] & s->board[side];
-	const uint64_t open = s->upright[side] & ~s->square[side];
-	memset(muster, 0, sizeof *muster);
-	W_EACH (bit, foot) {
-		const int piece = w_piece(side, bit), area = s->place[piece];
-		muster->foot[area]++;
-		muster->upright[area] =
-			(uint8_t)(muster->upright[area] + (s->upright[side] >> bit & 1));
-		muster->open[area] = (uint8_t)(muster->open[area] + (open >> bit & 1));
-		muster->guard[area] =
-			(uint8_t)(muster->guard[area] + (m->nation[piece] == W_GUARD));
-	}
-	W_EACH (bit, m->of_kind[side][W_CAVALRY] & s->board[side])
-		muster->horse[s->place[w_piece(side, bit)]]++;
-}
-
 /* Places where cubes of a colour lie. */
 static uint64_t
 littered(const struct waterloo_state *s, int colour)
@@ -124,11 +94,12 @@ wear(const struct gr_ctx *x, int side)
 
 /* Units above the limit, which will be paid for at the end of the owner's round. */
 static int
-crowding(const struct gr_ctx *x, int side)
+crowding(const struct gr_ctx *x, int side, const struct w_muster *own)
 {
 	int sum = 0;
 	W_EACH (area, w_state(x)->units[side] & w_map(x)->map)
-		sum += waterloo_limit_excess(x, side, area);
+		sum += waterloo_limit_over(x, w_arm(own, W_FOOT, area) + w_arm(own, W_HORSE, area) +
+						      w_arm(own, W_GUNS, area));
 	return sum;
 }
 
@@ -165,7 +136,7 @@ around(const struct waterloo_scenario *m, uint64_t areas)
 
 /* What a side's cavalry can assault, and what lies behind. */
 static struct reach
-reach_of(const struct gr_ctx *x, int side, const struct muster *own)
+reach_of(const struct gr_ctx *x, int side, const struct w_muster *own)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
@@ -182,7 +153,7 @@ reach_of(const struct gr_ctx *x, int side, const struct muster *own)
 		const uint64_t free = near & open & ~s->units[w_enemy(side)];
 		const uint64_t all = (near | around(m, free)) & open;
 		crossed |= free;
-		for (int n = own->horse[from]; n > 0; n--) {
+		for (int n = w_arm(own, W_HORSE, from); n > 0; n--) {
 			reach.at[THREE] |= reach.at[TWO] & all;
 			reach.at[TWO] |= reach.at[ONE] & all;
 			reach.at[ONE] |= all;
@@ -205,28 +176,28 @@ must_dare(const struct gr_ctx *x, int side)
 
 /* Hundredths of an area's infantry that enemy cavalry will ride down. */
 static int
-by_horse(const struct gr_ctx *x, int area, const struct muster *own, const struct reach *reach)
+by_horse(const struct gr_ctx *x, int area, const struct w_muster *own, const struct reach *reach)
 {
-	const int n = own->foot[area], open = own->open[area];
+	const int n = w_arm(own, W_FOOT, area), open = w_arm(own, W_FOOT_UPRIGHT, area);
 	int nearness = THREE;
 	if (w_map(x)->strong & w_bit(area))
 		return 0;
 	while (nearness > NOWHERE && !(reach->at[nearness] & w_bit(area)))
 		nearness--;
 	const int8_t *lost = ridden_down[nearness];
-	if (own->horse[area])
+	if (w_arm(own, W_HORSE, area))
 		return lost[ESCORTED];
 	return (open * lost[UPRIGHT] + (n - open) * lost[LYING]) / n;
 }
 
 /* Hundredths of an area's infantry that enemy infantry will drive off. */
 static int
-by_foot(const struct gr_ctx *x, int side, int area, const struct muster *muster)
+by_foot(const struct gr_ctx *x, int side, int area, const struct w_muster *muster)
 {
-	const int enemy = w_enemy(side), n = muster[side].foot[area];
+	const int enemy = w_enemy(side), n = w_arm(&muster[side], W_FOOT, area);
 	int men = 0;
 	W_EACH (near, w_map(x)->adjacent[area] & w_map(x)->map & w_state(x)->foot[enemy])
-		men += muster[enemy].upright[near];
+		men += w_arm(&muster[enemy], W_FOOT_UPRIGHT, near);
 	men = men < MOST_FOOT ? men : MOST_FOOT;
 	const int lost = FOOT_PER_CENT * men / (n < 3 ? n : 3);
 	return w_map(x)->strong & w_bit(area) ? lost * SHELTER_PER_CENT / 100 : lost;
@@ -234,19 +205,19 @@ by_foot(const struct gr_ctx *x, int side, int area, const struct muster *muster)
 
 /* What the enemy's next round may cost an area's infantry, in hundredths of a loss. */
 static int
-peril(const struct gr_ctx *x, int side, int area, int cubes, const struct muster *muster,
+peril(const struct gr_ctx *x, int side, int area, int cubes, const struct w_muster *muster,
       const struct reach *reach)
 {
-	const struct muster *own = &muster[side];
-	const int n = own->foot[area];
+	const struct w_muster *own = &muster[side];
+	const int n = w_arm(own, W_FOOT, area);
 	const int lost = by_horse(x, area, own, reach) + by_foot(x, side, area, muster);
 	const int laden = lost * (100 + WEAKER_PER_CENT * cubes / n) / 100;
-	return (n + own->guard[area]) * (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
+	return (n + w_arm(own, W_FOOT_GUARD, area)) * (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
 }
 
 /* What may become of a side's infantry, in hundredths of a loss: below 0. */
 static int
-danger(const struct gr_ctx *x, int side, const struct muster *muster, const struct reach *reach)
+danger(const struct gr_ctx *x, int side, const struct w_muster *muster, const struct reach *reach)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t *adjacent = w_map(x)->adjacent;
@@ -266,22 +237,22 @@ danger(const struct gr_ctx *x, int side, const struct muster *muster, const stru
 
 /* What the attacker's infantry in contact may do next, in hundredths of a loss. */
 static int
-pressure(const struct gr_ctx *x, int side, const struct muster *own, uint64_t threat)
+pressure(const struct gr_ctx *x, int side, const struct w_muster *own, uint64_t threat)
 {
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t enemies = s->units[w_enemy(side)];
 	int sum = 0;
 	W_EACH (area, s->foot[side] & w_map(x)->map) {
-		const bool rash = (threat & w_bit(area)) && !own->horse[area];
+		const bool rash = (threat & w_bit(area)) && !w_arm(own, W_HORSE, area);
 		if (enemies & w_map(x)->adjacent[area])
-			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) * own->upright[area];
+			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) * w_arm(own, W_FOOT_UPRIGHT, area);
 	}
 	return sum;
 }
 
 /* How well a side's infantry and guns stand for what may come. */
 static int
-posture(const struct gr_ctx *x, int side, const struct muster *muster)
+posture(const struct gr_ctx *x, int side, const struct w_muster *muster)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
@@ -301,21 +272,21 @@ posture(const struct gr_ctx *x, int side, const struct muster *muster)
 
 /* A goal that hardly anybody holds, with enemy infantry so many steps before it. */
 static int
-breach(const struct gr_ctx *x, int side, int steps, const struct muster *enemy)
+breach(const struct gr_ctx *x, int side, int steps, const struct w_muster *enemy)
 {
 	enum { GUARDS = 3 }; /* infantry units that close it */
 	int guards = 0;
 	if (steps > 2)
 		return 0;
 	W_EACH (goal, w_map(x)->goal[side])
-		guards += enemy->foot[goal];
+		guards += w_arm(enemy, W_FOOT, goal);
 	guards = guards < GUARDS ? guards : GUARDS;
 	return (steps == 1 ? BREACH_ONE : BREACH_TWO) * (GUARDS - guards) / GUARDS;
 }
 
 /* The way to the goal: nearest infantry, and for the attacker the whole army. */
 static int
-advance(const struct gr_ctx *x, int side, const struct muster *muster)
+advance(const struct gr_ctx *x, int side, const struct w_muster *muster)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
@@ -363,11 +334,11 @@ means(const struct gr_ctx *x, int side)
 
 /* Everything that speaks for one side. */
 static int
-strength(const struct gr_ctx *x, int side, const struct muster *muster)
+strength(const struct gr_ctx *x, int side, const struct w_muster *muster)
 {
 	const int enemy = w_enemy(side);
 	const int worth = loss_worth(x, side);
-	const int owed = side == w_state(x)->active ? crowding(x, side) * CROWD_PER_CENT : 0;
+	const int owed = side == w_state(x)->active ? crowding(x, side, &muster[side]) * CROWD_PER_CENT : 0;
 	return waterloo_resolve_inflicted(x, side) * worth + wear(x, enemy) * worth / 100 -
 	       owed * loss_worth(x, enemy) / 100 + advance(x, side, muster) +
 	       strongpoints(x, side) + posture(x, side, muster) + means(x, side);
@@ -397,9 +368,9 @@ waterloo_brain_eval(const struct gr_ctx *x, int seat)
 	const struct gr_node *node = gr_node(x);
 	if (node->kind == GR_OVER && node->seat)
 		return node->seat == seat ? WON : -WON;
-	struct muster muster[W_SIDES];
-	count(x, W_FRENCH, &muster[W_FRENCH]);
-	count(x, W_ALLIED, &muster[W_ALLIED]);
+	struct w_muster muster[W_SIDES];
+	waterloo_units_muster(x, W_FRENCH, &muster[W_FRENCH]);
+	waterloo_units_muster(x, W_ALLIED, &muster[W_ALLIED]);
 	const int value = strength(x, W_FRENCH, muster) - strength(x, W_ALLIED, muster) + judged(x);
 	return seat == W_SEAT_FRENCH ? value : -value;
 }

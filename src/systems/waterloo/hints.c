@@ -7,6 +7,8 @@
  */
 #include "waterloo.h"
 
+#include <string.h>
+
 enum { ENDING = 400, HOPELESS = 50, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
 
 static int
@@ -23,30 +25,34 @@ waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area)
 
 /* === fire ======================================================================================= */
 
-/* A shot at infantry, and the cubes to be expected of it, in sixths. */
-struct shot {
-	int modifier, range, cubes;
-};
+/* Cubes of one shot at infantry depend on modifier and range alone; beyond these modifiers every die reads the
+ * first row of the table, or the last. */
+enum { LEAST_MODIFIER = -6, MOST_MODIFIER = 5 };
+_Static_assert(W_SHOT_MODIFIERS == MOST_MODIFIER - LEAST_MODIFIER + 1, "a row for each modifier");
 
-/* What was expected of `last`, with the same modifier over the same range, is not added up again. */
-static struct shot
-expected_shot(const struct gr_ctx *x, int gun, int area, struct shot last)
+void
+waterloo_hints_no_shots(struct w_shots *known)
+{
+	memset(known, 0, sizeof *known);
+}
+
+/* Cubes to be expected of a shot at infantry, in sixths. */
+static int
+expected_cubes(const struct gr_ctx *x, int gun, int area, struct w_shots *known)
 {
 	const struct w_line *line = waterloo_resolve_line(x, w_state(x)->place[gun], area);
 	if (!line)
-		return (struct shot){0, -1, 0};
-	struct shot shot = {waterloo_resolve_bombard(x, gun, area, NULL), line->range, 0};
-	if (shot.modifier == last.modifier && shot.range == last.range)
-		return last;
-	for (int die = 1; die <= 6; die++)
-		shot.cubes += waterloo_resolve_bombard_cubes(x, die, shot.modifier, shot.range);
-	return shot;
-}
-
-static int
-expected_cubes(const struct gr_ctx *x, int gun, int area)
-{
-	return expected_shot(x, gun, area, (struct shot){0, -1, 0}).cubes;
+		return 0;
+	int sum = waterloo_resolve_bombard_along(x, gun, area, line, NULL);
+	sum = sum < LEAST_MODIFIER ? LEAST_MODIFIER : sum > MOST_MODIFIER ? MOST_MODIFIER : sum;
+	uint8_t *one_more = &known->cubes_and_one[sum - LEAST_MODIFIER][line->range];
+	if (!*one_more) {
+		int cubes = 0;
+		for (int die = 1; die <= 6; die++)
+			cubes += waterloo_resolve_bombard_cubes(x, die, sum, line->range);
+		*one_more = w_u8(cubes + 1);
+	}
+	return *one_more - 1;
 }
 
 /* How near so many infantry units of an area are to breaking: cubes a unit, in fifths. */
@@ -69,7 +75,7 @@ load_of(const struct gr_ctx *x, int side, int area)
 }
 
 static int
-hint_shot(const struct gr_ctx *x, int piece, int area)
+hint_shot(const struct gr_ctx *x, int piece, int area, struct w_shots *known)
 {
 	const int enemy = w_enemy(w_side_of(piece));
 	if (!(w_state(x)->foot[enemy] & w_bit(area)))
@@ -77,7 +83,7 @@ hint_shot(const struct gr_ctx *x, int piece, int area)
 	const int load = load_of(x, enemy, area);
 	if (w_map(x)->kind[piece] == W_INFANTRY)
 		return FAIR + 100 + 6 * load;
-	return FAIR + 25 * expected_cubes(x, piece, area) + 5 * load;
+	return FAIR + 25 * expected_cubes(x, piece, area, known) + 5 * load;
 }
 
 /* Guns of one area and nation shoot alike. */
@@ -85,8 +91,10 @@ static void
 hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 {
 	const struct waterloo_scenario *m = w_map(x);
+	struct w_shots shots;
 	int known[W_PLACES], last = 0;
 	uint64_t done = 0;
+	waterloo_hints_no_shots(&shots);
 	for (int i = 0; i < n; i++) {
 		const int piece = W_PIECE(action[i]), area = W_AREA(action[i]);
 		if (w_verb(action[i]) != W_V_SHOT) {
@@ -99,7 +107,7 @@ hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 			done = 0;
 		last = piece;
 		if (!(done & w_bit(area)))
-			known[area] = clamp(hint_shot(x, piece, area));
+			known[area] = clamp(hint_shot(x, piece, area, &shots));
 		done |= w_bit(area);
 		hint[i] = known[area];
 	}
@@ -109,22 +117,40 @@ hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 
 /* Men and horses to be brought into an area, against those who stand there. */
 static int
-weight_in(const struct gr_ctx *x, int side, int area)
+weight_of(const struct gr_ctx *x, int side, int area, int foot, int horse, int guns)
 {
-	const uint64_t there = waterloo_units_at(x, side, area);
-	const int foot = w_count(there & w_map(x)->of_kind[side][W_INFANTRY]);
-	const int horse = w_count(there & w_map(x)->of_kind[side][W_CAVALRY]);
-	const int guns = w_count(there & w_map(x)->of_kind[side][W_ARTILLERY]);
 	return 10 * foot + 7 * horse + 4 * guns - load_on(x, side, area, foot) / 2;
 }
 
-bool
-waterloo_hints_lead(const struct gr_ctx *x, int side, int area, int *lead)
+static int
+weight_in(const struct gr_ctx *x, int side, int area)
 {
-	const int ours = weight_in(x, side, area);
+	const uint64_t there = waterloo_units_at(x, side, area);
+	const uint64_t *kind = w_map(x)->of_kind[side];
+	return weight_of(x, side, area, w_count(there & kind[W_INFANTRY]),
+			 w_count(there & kind[W_CAVALRY]), w_count(there & kind[W_ARTILLERY]));
+}
+
+/* The same where both sides have been counted. */
+static int
+weight_by(const struct gr_ctx *x, const struct w_muster *muster, int side, int area)
+{
+	return weight_of(x, side, area, w_arm(&muster[side], W_FOOT, area),
+			 w_arm(&muster[side], W_HORSE, area), w_arm(&muster[side], W_GUNS, area));
+}
+
+bool
+waterloo_hints_lead(const struct gr_ctx *x, const struct w_muster *muster, int side, int area,
+		    int *lead)
+{
+	const int enemy = w_enemy(side);
+	const int ours =
+		muster ? weight_by(x, muster, side, area) : weight_in(x, side, area);
 	bool found = false;
 	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
-		const int more = ours - weight_in(x, w_enemy(side), target);
+		const int theirs = muster ? weight_by(x, muster, enemy, target)
+					  : weight_in(x, enemy, target);
+		const int more = ours - theirs;
 		*lead = found && *lead > more ? *lead : more;
 		found = true;
 	}
@@ -135,7 +161,7 @@ static int
 hint_assault(const struct gr_ctx *x, int side, int area)
 {
 	int lead;
-	if (!waterloo_hints_lead(x, side, area, &lead))
+	if (!waterloo_hints_lead(x, NULL, side, area, &lead))
 		return HOPELESS;
 	const int hint = FAIR + 12 * lead;
 	return hint < HOPELESS ? HOPELESS : hint > BEST ? BEST : hint;
@@ -278,14 +304,13 @@ hint_move(const struct gr_ctx *x, gr_action a)
 /* === actions ==================================================================================== */
 
 int
-waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns)
+waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns, struct w_shots *known)
 {
 	const uint64_t targets = w_map(x)->in_range[area] & w_state(x)->foot[w_enemy(side)];
-	struct shot shot = {0, -1, 0};
 	int best = 0;
 	W_EACH (target, targets & w_enemies(x, side)) {
-		shot = expected_shot(x, w_piece(side, w_low(guns)), target, shot);
-		best = shot.cubes > best ? shot.cubes : best;
+		const int cubes = expected_cubes(x, w_piece(side, w_low(guns)), target, known);
+		best = cubes > best ? cubes : best;
 	}
 	return best;
 }
@@ -294,9 +319,12 @@ static int
 hint_bombard(const struct gr_ctx *x, int side, int area)
 {
 	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
+	struct w_shots known;
 	if (!guns)
 		return HOPELESS;
-	return clamp(DULL + 60 * waterloo_hints_shot(x, side, area, guns) * w_count(guns) / 2);
+	waterloo_hints_no_shots(&known);
+	const int cubes = waterloo_hints_shot(x, side, area, guns, &known);
+	return clamp(DULL + 60 * cubes * w_count(guns) / 2);
 }
 
 static int

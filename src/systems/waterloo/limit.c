@@ -5,8 +5,14 @@
  */
 #include "waterloo.h"
 
-/* [W7.1.1] Three combat units (the scenario's figure) of a side without penalty, [W7.1.2] leaders not
- * counted, [W7.1.3] all nations of a side together, [W7.1.4] each side by itself. */
+/* [W7.1.1] Three combat units (the scenario's figure) of a side without penalty. */
+int
+waterloo_limit_over(const struct gr_ctx *x, int units)
+{
+	return units > w_map(x)->area_limit ? units - w_map(x)->area_limit : 0;
+}
+
+/* [W7.1.2] Leaders not counted, [W7.1.3] all nations of a side together, [W7.1.4] each side by itself. */
 int
 waterloo_limit_excess(const struct gr_ctx *x, int side, int area)
 {
@@ -15,7 +21,7 @@ waterloo_limit_excess(const struct gr_ctx *x, int side, int area)
 	gr_cite(x, W7_1_3);
 	if (w_state(x)->units[W_FRENCH] & w_state(x)->units[W_ALLIED] & w_bit(area))
 		gr_cite(x, W7_1_4);
-	return units > w_map(x)->area_limit ? units - w_map(x)->area_limit : 0;
+	return waterloo_limit_over(x, units);
 }
 
 /* [W7.2.9] Areas are settled one by one in their order; [W7.2.7] only the active side's; [W7.2.8]

@@ -177,11 +177,11 @@ british_gun(const struct gr_ctx *x, int gun, struct gr_calc *calc)
 
 /* [W9.5.2] All modifiers add up. */
 int
-waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc)
+waterloo_resolve_bombard_along(const struct gr_ctx *x, int gun, int target,
+			       const struct w_line *line, struct gr_calc *calc)
 {
 	const struct waterloo_state *s = w_state(x);
 	const int enemy = w_enemy(w_side_of(gun));
-	const struct w_line *line = declared_line(x, s->place[gun], target);
 	title(calc, "calc.bombard", gun, target);
 	cite_line(x, s->place[gun], line);
 	cite_card(x, s->place[gun], target, line);
@@ -202,6 +202,13 @@ waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_
 	}
 	gr_cite(x, W9_5_2);
 	return sum;
+}
+
+int
+waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc)
+{
+	const struct w_line *line = declared_line(x, w_state(x)->place[gun], target);
+	return waterloo_resolve_bombard_along(x, gun, target, line, calc);
 }
 
 /* [W9.5.1] Die and modifiers give the row, the range the column; [W9.5.12] an unmodified 6 always

@@ -262,6 +262,7 @@ w_pack_act(int disc, int what, int area)
 #define W_CUBES(a)   w_arg(a, 8, 3)
 #define W_STEPS(a)   w_arg(a, 11, 3)
 #define W_STEP(a, k) w_arg(a, 14 + 6 * (k), 6)
+#define W_WAY(a)     ((a) >> 11) /* the same for all pieces that go the same way */
 
 /* === Steps, chances, procedures, reasons, events, terms ======================================== */
 
@@ -410,6 +411,20 @@ w_enemies(const struct gr_ctx *x, int side)
 /* Recompute units[] and foot[] from place[] (after a position was set). */
 void waterloo_units_index(struct gr_ctx *x);
 
+/* How many pieces of a side stand in each place, by arm: a byte of the place's number each. For who asks of
+ * many places; one is quicker looked up by its mask. */
+struct w_muster {
+	uint64_t at[W_PLACES];
+};
+enum w_arm { W_FOOT, W_FOOT_UPRIGHT, W_FOOT_GUARD, W_HORSE, W_GUNS, W_LEADERS };
+void waterloo_units_muster(const struct gr_ctx *x, int side, struct w_muster *muster);
+
+static inline int
+w_arm(const struct w_muster *muster, enum w_arm arm, int place)
+{
+	return (int)(muster->at[place] >> 8 * (int)arm & 0xFF);
+}
+
 /* === flow.c: the stack ========================================================================= */
 
 struct w_frame *waterloo_flow_top(const struct gr_ctx *x);
@@ -439,6 +454,8 @@ void waterloo_action_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_form_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_move_run(struct gr_ctx *x, struct w_frame *f);
 void waterloo_guns_man_run(struct gr_ctx *x, struct w_frame *f);
+/* Combat units above the limit, of so many of a side in one area. */
+int waterloo_limit_over(const struct gr_ctx *x, int units);
 /* Units of a side above the limit in an area. */
 int waterloo_limit_excess(const struct gr_ctx *x, int side, int area);
 void waterloo_limit_run(struct gr_ctx *x, struct w_frame *f);
@@ -541,6 +558,9 @@ bool waterloo_shelter_all(const struct gr_ctx *x, int side, int area);
 const struct w_line *waterloo_resolve_line(const struct gr_ctx *x, int from, int target);
 /* Modifiers of a gun's shot at infantry (calc may be NULL); die added by the caller. */
 int waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc);
+/* The same for who has found the line. */
+int waterloo_resolve_bombard_along(const struct gr_ctx *x, int gun, int target,
+				   const struct w_line *line, struct gr_calc *calc);
 int waterloo_resolve_bombard_cubes(const struct gr_ctx *x, int die, int modifier, int range);
 int waterloo_resolve_defence(const struct gr_ctx *x, int gun, struct gr_calc *calc);
 int waterloo_resolve_infantry(const struct gr_ctx *x, int unit, int area, struct gr_calc *calc);
@@ -618,10 +638,18 @@ uint64_t waterloo_hints_ridden(const struct gr_ctx *x, int side);
 /* Units that the area takes before it is crowded; below 0: it is. */
 int waterloo_hints_room_in(const struct gr_ctx *x, int side, int area);
 /* How much heavier an area's units are than those of the weakest enemies next to it; false: there are
- * none. */
-bool waterloo_hints_lead(const struct gr_ctx *x, int side, int area, int *lead);
+ * none. `muster` of both sides, if they have been counted, else NULL. */
+bool waterloo_hints_lead(const struct gr_ctx *x, const struct w_muster *muster, int side, int area,
+			 int *lead);
+/* What is known of shots at infantry: cubes to be expected, in sixths, and one; 0: not yet known. */
+enum { W_SHOT_MODIFIERS = 12, W_SHOT_RANGES = 4 };
+struct w_shots {
+	uint8_t cubes_and_one[W_SHOT_MODIFIERS][W_SHOT_RANGES];
+};
+void waterloo_hints_no_shots(struct w_shots *known);
 /* Cubes to be expected of the best shot of one of these guns at infantry, in sixths. */
-int waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns);
+int waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns,
+			struct w_shots *known);
 /* The hint of each of these actions: quicker than one after another. */
 void waterloo_hints_all(const struct gr_ctx *x, const gr_action *action, int n, int *hint);
 
