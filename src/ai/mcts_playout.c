@@ -39,16 +39,20 @@ draw(struct mcts_tree *tree, int n)
 
 enum { ILLEGAL = -1 };
 
-/* The first of the greatest from `begin` to before `end`; -1: there is none. */
+/* The first of the greatest from `from` on, else from the beginning. Two plain loops: to look for the
+ * greatest needs no jumps, and to look for its place mostly ends soon. */
 static int
-most_appealing(const int *appeal, int begin, int end)
+most_appealing(const int *appeal, int from, int n)
 {
-	int best = -1, most = ILLEGAL - 1;
-	for (int i = begin; i < end; i++)
-		if (appeal[i] > most) {
-			most = appeal[i];
-			best = i;
-		}
+	int most = appeal[0];
+	for (int i = 1; i < n; i++)
+		most = appeal[i] > most ? appeal[i] : most;
+	for (int i = from; i < n; i++)
+		if (appeal[i] == most)
+			return i;
+	int best = 0;
+	while (appeal[best] != most)
+		best++;
 	return best;
 }
 
@@ -60,9 +64,7 @@ likeliest(struct mcts_tree *tree, const struct gr_ctx *ctx, int from, int n)
 	const struct gr_step *step = &tree->sys->steps[gr_node(ctx)->step];
 	int *appeal = tree->appeal;
 	for (;;) {
-		const int late = most_appealing(appeal, from, n);
-		const int early = most_appealing(appeal, 0, from);
-		const int best = early >= 0 && appeal[early] > appeal[late] ? early : late;
+		const int best = most_appealing(appeal, from, n);
 		if (appeal[best] == ILLEGAL)
 			return -1;
 		if (step->check(ctx, tree->list.action[best]) == 0)

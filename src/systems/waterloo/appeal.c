@@ -18,8 +18,8 @@ enum { FACTS = 8, MEMOS = 2 };
 struct scene {
 	const struct gr_ctx *x;
 	int side;
-	uint64_t ridden;                  /* see waterloo_hints_ridden() */
-	struct w_muster muster[W_SIDES]; /* where a kind of action asks for it */
+	uint64_t ridden;                 /* see waterloo_hints_ridden(); where it is asked for */
+	struct w_weights enemies;
 	_Alignas(16) int16_t fact[MEMOS][W_PLACES][FACTS];
 };
 
@@ -168,6 +168,7 @@ weigh_marches(struct scene *scene, const gr_action *action, int n, int *appeal)
 	const int from = waterloo_flow_top(scene->x)->v[0];
 	uint64_t known = 0, last_way = 0;
 	int sum = 0;
+	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
 	notice_leaving(scene, from, scene->fact[0][from]);
 	for (int i = 0; i < n; i++) {
 		const uint64_t way = W_WAY(action[i]);
@@ -291,22 +292,23 @@ notice_form(const struct scene *scene, int area, int16_t *fact)
 {
 	enum { MOST_UPRIGHT = 5 };
 	const struct waterloo_scenario *m = w_map(scene->x);
-	const struct w_muster *own = &scene->muster[scene->side];
+	const struct waterloo_state *s = w_state(scene->x);
+	const struct troop own = troop_in(scene, scene->side, area);
 	fact[0] = 1;
-	fact[1] = w_state(scene->x)->phase == W_PH_ROUNDS;
-	fact[2] = is_prey(scene, area, w_arm(own, W_HORSE, area) != 0);
+	fact[1] = s->phase == W_PH_ROUNDS;
+	fact[2] = is_prey(scene, area, own.horse != 0);
 	fact[3] = in_contact(scene, area);
 	fact[4] = (m->strong & w_bit(area)) != 0;
-	fact[5] = at_most(w_arm(own, W_FOOT_UPRIGHT, area), MOST_UPRIGHT);
+	fact[5] = at_most(w_count(own.foot & s->upright[scene->side]), MOST_UPRIGHT);
 	fact[6] = (m->rough & w_bit(area)) != 0;
 	fact[STRONGER] = 0;
 }
 
 static int16_t
-lead_of(const struct scene *scene, int area)
+lead_of(struct scene *scene, int area)
 {
 	int lead = 0;
-	waterloo_hints_lead(scene->x, scene->muster, scene->side, area, &lead);
+	waterloo_hints_lead(scene->x, scene->side, area, &scene->enemies, &lead);
 	return (int16_t)lead;
 }
 
@@ -328,10 +330,8 @@ look_for_forms(struct scene *scene, const gr_action *action, int n)
 			areas |= area;
 			pressed |= forming_weights(scene, action[i])[STRONGER] ? area : 0;
 		}
-	waterloo_units_muster(scene->x, scene->side, &scene->muster[scene->side]);
-	if (pressed)
-		waterloo_units_muster(scene->x, w_enemy(scene->side),
-				      &scene->muster[w_enemy(scene->side)]);
+	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
+	scene->enemies.known = 0;
 	W_EACH (area, areas)
 		notice_form(scene, area, scene->fact[0][area]);
 	W_EACH (area, pressed)
@@ -388,17 +388,17 @@ static void
 notice_act(const struct scene *scene, int area, int16_t *fact)
 {
 	enum { MOST_UNITS = 5, MOST_GUNS = 3 };
-	const struct w_muster *own = &scene->muster[scene->side];
-	const int upright = w_arm(own, W_FOOT_UPRIGHT, area), horse = w_arm(own, W_HORSE, area);
-	const int guns = w_arm(own, W_GUNS, area);
-	fact[0] = at_most(upright, MOST_UNITS);
-	fact[1] = at_most(horse, MOST_UNITS);
-	fact[2] = at_most(guns, MOST_GUNS);
-	fact[3] = (int16_t)waterloo_limit_over(scene->x, w_arm(own, W_FOOT, area) + horse + guns);
+	const int side = scene->side;
+	const struct troop own = troop_in(scene, side, area);
+	const uint64_t upright = own.foot & w_state(scene->x)->upright[side];
+	fact[0] = at_most(w_count(upright), MOST_UNITS);
+	fact[1] = at_most(w_count(own.horse), MOST_UNITS);
+	fact[2] = at_most(w_count(own.guns), MOST_GUNS);
+	fact[3] = at_least(excess_in(scene, &own), 0);
 	fact[4] = in_contact(scene, area);
-	fact[5] = upright && is_prey(scene, area, horse != 0);
-	fact[6] = area == W_BOX ? 0 : steps_to_goal(scene, scene->side, area);
-	fact[7] = w_arm(own, W_LEADERS, area) != 0;
+	fact[5] = upright && is_prey(scene, area, own.horse != 0);
+	fact[6] = area == W_BOX ? 0 : steps_to_goal(scene, side, area);
+	fact[7] = own.leaders != 0;
 }
 
 static int16_t
@@ -414,23 +414,24 @@ shot_of(const struct scene *scene, int area, struct w_shots *known)
 static void
 look_for_acts(struct scene *scene, const gr_action *action, int n)
 {
-	uint64_t where[W_WHATS] = {0}, areas = 0;
+	uint64_t areas = 0, assaults = 0, fire = 0;
 	struct w_shots shots;
 	for (int i = 0; i < n; i++)
-		if (w_verb(action[i]) == W_V_ACT)
-			where[W_WHAT(action[i])] |= w_bit(W_AREA(action[i])) & ~1ull;
-	for (int what = 0; what < W_WHATS; what++)
-		areas |= where[what];
-	waterloo_units_muster(scene->x, scene->side, &scene->muster[scene->side]);
-	if (where[W_ASSAULT])
-		waterloo_units_muster(scene->x, w_enemy(scene->side),
-				      &scene->muster[w_enemy(scene->side)]);
+		if (w_verb(action[i]) == W_V_ACT) {
+			const uint64_t area = w_bit(W_AREA(action[i])) & ~1ull;
+			const int what = W_WHAT(action[i]);
+			areas |= area;
+			assaults |= what == W_ASSAULT ? area : 0;
+			fire |= what == W_BOMBARD || what == W_GRAND_BATTERY ? area : 0;
+		}
+	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
+	scene->enemies.known = 0;
 	W_EACH (area, areas)
 		notice_act(scene, area, scene->fact[0][area]);
-	W_EACH (area, where[W_ASSAULT])
+	W_EACH (area, assaults)
 		scene->fact[1][area][LEAD] = lead_of(scene, area);
 	waterloo_hints_no_shots(&shots);
-	W_EACH (area, where[W_BOMBARD] | where[W_GRAND_BATTERY])
+	W_EACH (area, fire)
 		scene->fact[1][area][SHOT] = shot_of(scene, area, &shots);
 }
 
@@ -497,6 +498,5 @@ waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, in
 	struct scene scene;
 	scene.x = x;
 	scene.side = w_decider(x);
-	scene.ridden = waterloo_hints_ridden(x, scene.side);
 	weigh_all(&scene, action, n, appeal);
 }

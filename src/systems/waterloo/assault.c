@@ -51,7 +51,8 @@ int
 waterloo_assault_side(const struct gr_ctx *x, int area)
 {
 	for (int side = 0; side < W_SIDES; side++)
-		if (that_entered(x, side, waterloo_units_combat(x, side, area)))
+		if ((w_state(x)->units[side] & w_bit(area)) &&
+		    that_entered(x, side, waterloo_units_combat(x, side, area)))
 			return side;
 	return W_NO_SIDE;
 }
@@ -60,6 +61,8 @@ waterloo_assault_side(const struct gr_ctx *x, int area)
 uint64_t
 waterloo_assault_infantry(const struct gr_ctx *x, int side, int area)
 {
+	if (!(w_state(x)->foot[side] & w_bit(area)))
+		return 0;
 	const struct w_frame *f = waterloo_assault_frame(x);
 	const uint64_t foot = waterloo_units_infantry(x, side, area);
 	return f && f->v[1] == side ? that_entered(x, side, foot) : foot;
@@ -70,8 +73,8 @@ waterloo_assault_infantry(const struct gr_ctx *x, int side, int area)
 uint64_t
 waterloo_assault_cavalry(const struct gr_ctx *x, int side, int area)
 {
-	const struct w_frame *f = waterloo_assault_frame(x);
 	const uint64_t horse = waterloo_units_cavalry(x, side, area);
+	const struct w_frame *f = horse ? waterloo_assault_frame(x) : NULL;
 	if (!f || f->v[1] != side)
 		return horse;
 	const uint64_t in = that_entered(x, side, horse);

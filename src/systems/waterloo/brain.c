@@ -98,8 +98,7 @@ crowding(const struct gr_ctx *x, int side, const struct w_muster *own)
 {
 	int sum = 0;
 	W_EACH (area, w_state(x)->units[side] & w_map(x)->map)
-		sum += waterloo_limit_over(x, w_arm(own, W_FOOT, area) + w_arm(own, W_HORSE, area) +
-						      w_arm(own, W_GUNS, area));
+		sum += waterloo_limit_over(x, w_arm(own, W_UNITS, area));
 	return sum;
 }
 

@@ -182,25 +182,31 @@ static int
 top_rank(const struct gr_ctx *x)
 {
 	int top = 0;
-	for (int area = 1; area <= w_map(x)->n_areas; area++)
+	W_EACH (area, ~board_equal(w_state(x)->pending, 0))
 		if (w_state(x)->pending[area] > top)
 			top = w_state(x)->pending[area];
 	return top;
 }
 
-/* [W12.7.3] Adjacent enemy-occupied areas, [W12.7.4] not those it may not assault, [W12.7.5] nor
- * those its enemy has yet to assault. */
+/* [W12.7.5] Its enemy has yet to assault there. */
+static bool
+enemy_comes(const struct gr_ctx *x, int side, int area)
+{
+	return w_state(x)->pending[area] && waterloo_assault_side(x, area) == w_enemy(side);
+}
+
+/* [W12.7.3] Adjacent enemy-occupied areas, [W12.7.4] not those it may not assault, nor those of
+ * enemy_comes(). */
 static uint64_t
 charge_targets(const struct gr_ctx *x, int side, int from)
 {
-	const struct waterloo_state *s = w_state(x);
 	uint64_t open = 0;
 	W_EACH (area, w_map(x)->adjacent[from] & w_enemies(x, side) & w_map(x)->map) {
 		if (waterloo_move_cavalry_target(x, side, area)) {
 			gr_cite(x, W12_7_4);
 			continue;
 		}
-		if (s->pending[area] && waterloo_assault_side(x, area) == w_enemy(side)) {
+		if (enemy_comes(x, side, area)) {
 			gr_cite(x, W12_7_5);
 			continue;
 		}
@@ -320,7 +326,7 @@ waterloo_charge_control_check(const struct gr_ctx *x, gr_action a)
 	const gr_reason no = waterloo_move_cavalry_target(x, side, area);
 	if (no)
 		return no;
-	return charge_targets(x, side, f->v[0]) & w_bit(area) ? 0 : W_N_CHARGE_PENDING;
+	return enemy_comes(x, side, area) ? W_N_CHARGE_PENDING : 0;
 }
 
 void

@@ -366,7 +366,7 @@ waterloo_cubes_overflow(struct gr_ctx *x, int area, int colour)
 {
 	waterloo_cubes_trim(x, colour, area);
 	gr_cite(x, W15_2_2);
-	if (w_state(x)->cubes[colour][area] && guns_of(x, colour, area) &&
+	if (x->sink && w_state(x)->cubes[colour][area] && guns_of(x, colour, area) &&
 	    waterloo_units_foot(x, colour, area))
 		gr_cite(x, W15_4_4);
 	if (!is_over(x, area, colour))

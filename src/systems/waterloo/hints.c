@@ -117,51 +117,40 @@ hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 
 /* Men and horses to be brought into an area, against those who stand there. */
 static int
-weight_of(const struct gr_ctx *x, int side, int area, int foot, int horse, int guns)
-{
-	return 10 * foot + 7 * horse + 4 * guns - load_on(x, side, area, foot) / 2;
-}
-
-static int
 weight_in(const struct gr_ctx *x, int side, int area)
 {
 	const uint64_t there = waterloo_units_at(x, side, area);
-	const uint64_t *kind = w_map(x)->of_kind[side];
-	return weight_of(x, side, area, w_count(there & kind[W_INFANTRY]),
-			 w_count(there & kind[W_CAVALRY]), w_count(there & kind[W_ARTILLERY]));
-}
-
-/* The same where both sides have been counted. */
-static int
-weight_by(const struct gr_ctx *x, const struct w_muster *muster, int side, int area)
-{
-	return weight_of(x, side, area, w_arm(&muster[side], W_FOOT, area),
-			 w_arm(&muster[side], W_HORSE, area), w_arm(&muster[side], W_GUNS, area));
+	const int foot = w_count(there & w_map(x)->of_kind[side][W_INFANTRY]);
+	const int horse = w_count(there & w_map(x)->of_kind[side][W_CAVALRY]);
+	const int guns = w_count(there & w_map(x)->of_kind[side][W_ARTILLERY]);
+	return 10 * foot + 7 * horse + 4 * guns - load_on(x, side, area, foot) / 2;
 }
 
 bool
-waterloo_hints_lead(const struct gr_ctx *x, const struct w_muster *muster, int side, int area,
-		    int *lead)
+waterloo_hints_lead(const struct gr_ctx *x, int side, int area, struct w_weights *known, int *lead)
 {
-	const int enemy = w_enemy(side);
-	const int ours =
-		muster ? weight_by(x, muster, side, area) : weight_in(x, side, area);
+	const uint64_t targets = w_map(x)->adjacent[area] & w_enemies(x, side);
+	int weakest = 0;
 	bool found = false;
-	W_EACH (target, w_map(x)->adjacent[area] & w_enemies(x, side)) {
-		const int theirs = muster ? weight_by(x, muster, enemy, target)
-					  : weight_in(x, enemy, target);
-		const int more = ours - theirs;
-		*lead = found && *lead > more ? *lead : more;
+	if (!targets)
+		return false;
+	W_EACH (target, targets) {
+		if (!(known->known & w_bit(target)))
+			known->at[target] = (int16_t)weight_in(x, w_enemy(side), target);
+		known->known |= w_bit(target);
+		weakest = found && weakest < known->at[target] ? weakest : known->at[target];
 		found = true;
 	}
-	return found;
+	*lead = weight_in(x, side, area) - weakest;
+	return true;
 }
 
 static int
 hint_assault(const struct gr_ctx *x, int side, int area)
 {
+	struct w_weights known = {.known = 0};
 	int lead;
-	if (!waterloo_hints_lead(x, NULL, side, area, &lead))
+	if (!waterloo_hints_lead(x, side, area, &known, &lead))
 		return HOPELESS;
 	const int hint = FAIR + 12 * lead;
 	return hint < HOPELESS ? HOPELESS : hint > BEST ? BEST : hint;

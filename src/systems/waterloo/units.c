@@ -202,32 +202,23 @@ waterloo_units_index(struct gr_ctx *x)
 		note_holder(x, place);
 }
 
-static uint64_t
-one_of(enum w_arm arm)
-{
-	return (uint64_t)1 << 8 * (int)arm;
-}
-
-static void
-count_in(const struct gr_ctx *x, int side, uint64_t units, uint64_t one, struct w_muster *muster)
-{
-	const uint8_t *place = w_state(x)->place + 64 * side;
-	W_EACH (bit, units & w_state(x)->board[side])
-		muster->at[place[bit]] += one;
-}
 
 void
 waterloo_units_muster(const struct gr_ctx *x, int side, struct w_muster *muster)
 {
-	const uint64_t *kind = w_map(x)->of_kind[side];
-	const uint64_t foot = kind[W_INFANTRY], upright = w_state(x)->upright[side];
+	static const uint64_t one[W_KINDS] = {[W_INFANTRY] = W_ONE(W_FOOT),
+					      [W_CAVALRY] = W_ONE(W_HORSE)};
+	const struct waterloo_scenario *m = w_map(x);
+	const uint8_t *place = w_state(x)->place + 64 * side, *kind = m->kind + 64 * side;
+	const uint64_t units = m->combat[side] & w_state(x)->board[side];
+	const uint64_t foot = units & m->of_kind[side][W_INFANTRY];
 	memset(muster, 0, sizeof *muster);
-	count_in(x, side, foot & upright, one_of(W_FOOT) | one_of(W_FOOT_UPRIGHT), muster);
-	count_in(x, side, foot & ~upright, one_of(W_FOOT), muster);
-	count_in(x, side, foot & w_map(x)->of_nation[side][W_GUARD], one_of(W_FOOT_GUARD), muster);
-	count_in(x, side, kind[W_CAVALRY], one_of(W_HORSE), muster);
-	count_in(x, side, kind[W_ARTILLERY], one_of(W_GUNS), muster);
-	count_in(x, side, kind[W_LEADER], one_of(W_LEADERS), muster);
+	W_EACH (bit, units)
+		muster->at[place[bit]] += W_ONE(W_UNITS) + one[kind[bit]];
+	W_EACH (bit, foot & w_state(x)->upright[side])
+		muster->at[place[bit]] += W_ONE(W_FOOT_UPRIGHT);
+	W_EACH (bit, foot & m->of_nation[side][W_GUARD])
+		muster->at[place[bit]] += W_ONE(W_FOOT_GUARD);
 }
 
 /* === losses ==================================================================================== */

@@ -411,12 +411,13 @@ w_enemies(const struct gr_ctx *x, int side)
 /* Recompute units[] and foot[] from place[] (after a position was set). */
 void waterloo_units_index(struct gr_ctx *x);
 
-/* How many pieces of a side stand in each place, by arm: a byte of the place's number each. For who asks of
- * many places; one is quicker looked up by its mask. */
+/* How many combat units of a side stand in each place, and of what sort: a byte of the place's number each.
+ * For who asks of all places; a few are quicker looked up by their masks. */
 struct w_muster {
 	uint64_t at[W_PLACES];
 };
-enum w_arm { W_FOOT, W_FOOT_UPRIGHT, W_FOOT_GUARD, W_HORSE, W_GUNS, W_LEADERS };
+enum w_arm { W_UNITS, W_FOOT, W_FOOT_UPRIGHT, W_FOOT_GUARD, W_HORSE };
+#define W_ONE(arm) ((uint64_t)1 << 8 * (int)(arm))
 void waterloo_units_muster(const struct gr_ctx *x, int side, struct w_muster *muster);
 
 static inline int
@@ -637,9 +638,14 @@ bool waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area);
 uint64_t waterloo_hints_ridden(const struct gr_ctx *x, int side);
 /* Units that the area takes before it is crowded; below 0: it is. */
 int waterloo_hints_room_in(const struct gr_ctx *x, int side, int area);
+/* What enemies weigh in the places where that has been asked. */
+struct w_weights {
+	uint64_t known; /* bit per place */
+	int16_t at[W_PLACES];
+};
 /* How much heavier an area's units are than those of the weakest enemies next to it; false: there are
- * none. `muster` of both sides, if they have been counted, else NULL. */
-bool waterloo_hints_lead(const struct gr_ctx *x, const struct w_muster *muster, int side, int area,
+ * none. */
+bool waterloo_hints_lead(const struct gr_ctx *x, int side, int area, struct w_weights *known,
 			 int *lead);
 /* What is known of shots at infantry: cubes to be expected, in sixths, and one; 0: not yet known. */
 enum { W_SHOT_MODIFIERS = 12, W_SHOT_RANGES = 4 };
