@@ -19,22 +19,31 @@ skirmish_targets(const struct gr_ctx *x, int side, int place)
 }
 
 static uint64_t
-skirmishers(const struct gr_ctx *x, int side)
+yet_to_fire(const struct gr_ctx *x, int side)
 {
 	const struct waterloo_state *s = w_state(x);
-	uint64_t able = 0;
-	W_EACH (bit, w_map(x)->of_kind[side][W_INFANTRY] & ~s->marked[side]) {
-		const int place = s->place[w_piece(side, bit)];
-		if (place <= W_BOX && place && skirmish_targets(x, side, place))
-			able |= w_bit(bit);
-	}
-	return able;
+	return w_map(x)->of_kind[side][W_INFANTRY] & s->board[side] & ~s->marked[side];
+}
+
+static bool
+can_skirmish(const struct gr_ctx *x, int side, int unit)
+{
+	return skirmish_targets(x, side, w_state(x)->place[w_piece(side, unit)]) != 0;
+}
+
+static bool
+anyone_skirmishes(const struct gr_ctx *x, int side)
+{
+	W_EACH (bit, yet_to_fire(x, side))
+		if (can_skirmish(x, side, bit))
+			return true;
+	return false;
 }
 
 void
 waterloo_fire_skirmish_run(struct gr_ctx *x, struct w_frame *f)
 {
-	if (f->at == 0 && skirmishers(x, f->v[0])) {
+	if (f->at == 0 && anyone_skirmishes(x, f->v[0])) {
 		waterloo_flow_ask(x, W_S_SKIRMISH, f->v[0]);
 		return;
 	}
@@ -49,8 +58,10 @@ waterloo_fire_skirmish_candidates(const struct gr_ctx *x, struct gr_list *list)
 	uint64_t near = w_enemies(x, side);
 	W_EACH (bit, w_map(x)->of_kind[w_enemy(side)][W_LEADER])
 		near |= w_bit(w_state(x)->place[w_piece(w_enemy(side), bit)]);
-	W_EACH (bit, skirmishers(x, side)) {
+	W_EACH (bit, yet_to_fire(x, side)) {
 		const int piece = w_piece(side, bit);
+		if (!can_skirmish(x, side, bit))
+			continue;
 		W_EACH (area, w_map(x)->adjacent[w_state(x)->place[piece]] & near)
 			gr_offer(list, w_pack(W_V_SHOT, piece, area, 0));
 	}

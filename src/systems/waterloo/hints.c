@@ -86,11 +86,20 @@ hint_shot(const struct gr_ctx *x, int piece, int area, struct w_shots *known)
 	return FAIR + 25 * expected_cubes(x, piece, area, known) + 5 * load;
 }
 
-/* Guns of one area and nation shoot alike. */
+/* All infantry skirmishes alike, guns of one area and nation shoot alike. */
+static bool
+shoot_alike(const struct gr_ctx *x, int a, int b)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	if (m->kind[a] != m->kind[b])
+		return false;
+	return m->kind[a] == W_INFANTRY || (w_state(x)->place[a] == w_state(x)->place[b] &&
+					    m->nation[a] == m->nation[b]);
+}
+
 static void
 hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 {
-	const struct waterloo_scenario *m = w_map(x);
 	struct w_shots shots;
 	int known[W_PLACES], last = 0;
 	uint64_t done = 0;
@@ -101,9 +110,7 @@ hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 			hint[i] = ENDING;
 			continue;
 		}
-		const uint8_t *place = w_state(x)->place;
-		if (!last || place[piece] != place[last] || m->nation[piece] != m->nation[last] ||
-		    m->kind[piece] != m->kind[last])
+		if (!last || !shoot_alike(x, piece, last))
 			done = 0;
 		last = piece;
 		if (!(done & w_bit(area)))

@@ -388,9 +388,9 @@ leave_no_leader_alone(struct gr_ctx *x, struct w_frame *f)
 	const struct waterloo_state *s = w_state(x);
 	for (int side = 0; side < W_SIDES; side++) {
 		const uint64_t alone = s->units[w_enemy(side)] & ~s->units[side];
-		W_EACH (bit, w_map(x)->of_kind[side][W_LEADER]) {
+		W_EACH (bit, w_map(x)->of_kind[side][W_LEADER] & s->board[side]) {
 			const int place = s->place[w_piece(side, bit)];
-			if (place <= W_BOX && (alone & w_bit(place))) {
+			if (alone & w_bit(place)) {
 				waterloo_leader_check(x, place, W_NO_SIDE);
 				return;
 			}
