@@ -91,12 +91,14 @@ at_most(int n, int16_t most)
 
 /* === moves ==================================================================================== */
 
+enum { COMING = 5 };
+
 struct march_weights {
 	/* To march; steps between here and the enemy's goal; excess, contact, last infantry, prey of
 	 * cavalry here; steps nearer to the own goal, cubes carried. */
 	int16_t leaving[FACTS];
 	/* Steps between there and the enemy's goal, taken off; no room, contact, own cavalry, prey. */
-	int16_t coming[FACTS];
+	int16_t coming[COMING];
 };
 enum { NEARER = 6, MARCH_CUBES };
 
@@ -137,7 +139,6 @@ notice_coming(const struct scene *scene, int to, int16_t *fact)
 	fact[2] = in_contact(scene, to);
 	fact[3] = own.horse != 0;
 	fact[4] = is_prey(scene, to, own.horse != 0);
-	fact[5] = fact[6] = fact[7] = 0;
 }
 
 static int
@@ -146,16 +147,23 @@ last_step(gr_action a)
 	return W_STEP(a, W_STEPS(a) - 1);
 }
 
+/* What speaks for going there, whatever it is left for. */
 static int
-weigh_march(const struct scene *scene, const struct march_weights *weight, int from, int to)
+weigh_coming(struct scene *scene, const struct march_weights *weight, int from, int to,
+	     uint64_t *known)
 {
 	enum { FROM_BOX = 2 };
 	const int side = scene->side;
-	const int nearer =
-		from == W_BOX ? FROM_BOX
-			      : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to);
-	return board_dot(weight->leaving, scene->fact[0][from]) +
-	       board_dot(weight->coming, scene->fact[1][to]) + weight->leaving[NEARER] * nearer;
+	int16_t *fact = scene->fact[1][to];
+	int sum = weight->leaving[NEARER] *
+		  (from == W_BOX ? FROM_BOX
+				 : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to));
+	if (!(*known & w_bit(to)))
+		notice_coming(scene, to, fact);
+	*known |= w_bit(to);
+	for (int i = 0; i < COMING; i++)
+		sum += weight->coming[i] * fact[i];
+	return sum;
 }
 
 /* Most marches of a list differ in nothing but the unit, of a kind, or in its cubes, and such stand side by
@@ -164,10 +172,10 @@ static void
 weigh_marches(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
 	enum { END = 271 };
-	const struct march_weights *weight = NULL;
 	const int from = waterloo_flow_top(scene->x)->v[0];
+	const struct march_weights *weight = NULL;
 	uint64_t known = 0, last_way = 0;
-	int sum = 0;
+	int leaving = 0, coming = 0;
 	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
 	notice_leaving(scene, from, scene->fact[0][from]);
 	for (int i = 0; i < n; i++) {
@@ -179,16 +187,14 @@ weigh_marches(struct scene *scene, const gr_action *action, int n, int *appeal)
 		const int piece = W_PIECE(action[i]);
 		const struct march_weights *its =
 			&march[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
-		if (way != last_way || its != weight) {
-			const int to = last_step(action[i]);
-			if (!(known & w_bit(to)))
-				notice_coming(scene, to, scene->fact[1][to]);
-			known |= w_bit(to);
-			sum = weigh_march(scene, its, from, to);
-			last_way = way;
-			weight = its;
-		}
-		appeal[i] = bounded(sum + weight->leaving[MARCH_CUBES] * W_CUBES(action[i]));
+		if (its != weight)
+			leaving = board_dot(its->leaving, scene->fact[0][from]);
+		if (its != weight || way != last_way)
+			coming = weigh_coming(scene, its, from, last_step(action[i]), &known);
+		weight = its;
+		last_way = way;
+		appeal[i] = bounded(leaving + coming +
+				    weight->leaving[MARCH_CUBES] * W_CUBES(action[i]));
 	}
 }
 

@@ -446,19 +446,23 @@ trace(const struct gr_ctx *x, int piece, int from, const struct reach *r, int to
 	return steps;
 }
 
-/* One path for all units that may take it, infantry with all the cubes it may carry. */
+/* One path for all units that may take it, of one kind and from one place; infantry with all the cubes it may
+ * carry, which depends on its colour alone. */
 static void
 offer_path(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const uint8_t *path,
 	   int steps)
 {
-	const int side = w_state(x)->active;
+	const struct waterloo_scenario *m = w_map(x);
+	const int side = w_state(x)->active, first = w_piece(side, w_low(units));
 	const gr_action way = pack_path(0, path, steps, 0);
+	const bool carries = m->kind[first] == W_INFANTRY;
+	int least = 0, most = 0, of_colour = W_COLOURS;
 	W_EACH (bit, units) {
 		const int piece = w_piece(side, bit);
-		int least = 0, most = 0;
-		if (w_map(x)->kind[piece] == W_INFANTRY)
-			waterloo_cubes_range(x, w_map(x)->colour[piece], w_state(x)->place[piece],
-					     &least, &most);
+		if (carries && m->colour[piece] != of_colour) {
+			of_colour = m->colour[piece];
+			waterloo_cubes_range(x, of_colour, w_state(x)->place[piece], &least, &most);
+		}
 		for (int k = least; k <= most; k++)
 			gr_offer(list, way | (uint64_t)piece | (uint64_t)k << 8);
 	}
