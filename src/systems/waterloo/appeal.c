@@ -362,7 +362,7 @@ weigh_forms(struct scene *scene, const gr_action *action, int n, int *appeal)
 
 /* === actions ================================================================================== */
 
-enum { ACTS = FACTS, BY_RED_DISC, BY_PURPLE_DISC, HEAVIER, SHOTS, ACT_COLUMNS };
+enum { ACTS = FACTS, BY_RED_DISC, BY_PURPLE_DISC, HEAVIER, SHOTS, ACT_COLUMNS = 16 };
 
 /* Upright infantry, cavalry, guns of the area; excess; contact; prey of cavalry; steps to the own goal; a
  * leader there; the action by itself; with a red disc, with a purple one; how much heavier than the weakest
@@ -452,26 +452,33 @@ weigh_means(const struct scene *scene, int area, int what, const int16_t *weight
 }
 
 static int
-weigh_act(const struct scene *scene, gr_action a)
+weigh_act(const struct scene *scene, gr_action a, const int16_t *weight)
 {
-	const int area = W_AREA(a), what = W_WHAT(a);
-	const bool attacks = scene->side == w_map(scene->x)->first_side || area == W_BOX;
-	const int16_t *weight = acting[attacks ? ATTACKER : DEFENDER][what];
-	const int sum = weight[ACTS] + weight[BY_RED_DISC] * (W_DISC(a) == W_RED_DISC) +
-			weight[BY_PURPLE_DISC] * (W_DISC(a) == W_PURPLE);
+	const int area = W_AREA(a), disc = W_DISC(a);
+	const int sum = weight[ACTS] + (disc == W_RED_DISC ? weight[BY_RED_DISC] : 0) +
+			(disc == W_PURPLE ? weight[BY_PURPLE_DISC] : 0);
 	if (!area)
 		return sum;
-	return sum + board_dot(weight, scene->fact[0][area]) + weigh_means(scene, area, what, weight);
+	return sum + board_dot(weight, scene->fact[0][area]) +
+	       weigh_means(scene, area, W_WHAT(a), weight);
 }
 
 static void
 weigh_acts(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
 	enum { END = 93 };
+	const enum role role = scene->side == w_map(scene->x)->first_side ? ATTACKER : DEFENDER;
 	look_for_acts(scene, action, n);
-	for (int i = 0; i < n; i++)
-		appeal[i] = w_verb(action[i]) == W_V_ACT ? bounded(weigh_act(scene, action[i]))
-							 : END;
+	for (int i = 0; i < n; i++) {
+		const gr_action a = action[i];
+		if (w_verb(a) != W_V_ACT) {
+			appeal[i] = END;
+			continue;
+		}
+		/* Whoever comes out of the box attacks. */
+		const enum role its = W_AREA(a) == W_BOX ? ATTACKER : role;
+		appeal[i] = bounded(weigh_act(scene, a, acting[its][W_WHAT(a)]));
+	}
 }
 
 /* === all ======================================================================================== */
