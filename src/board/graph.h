@@ -32,6 +32,9 @@ board_lowest(uint64_t spaces)
 static inline int
 board_count(uint64_t spaces)
 {
+#if defined(__POPCNT__)
+	return __builtin_popcountll(spaces);
+#endif
 	spaces -= spaces >> 1 & 0x5555555555555555u;
 	spaces = (spaces & 0x3333333333333333u) + (spaces >> 2 & 0x3333333333333333u);
 	spaces = (spaces + (spaces >> 4)) & 0x0F0F0F0F0F0F0F0Fu;

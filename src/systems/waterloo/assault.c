@@ -223,8 +223,8 @@ static void
 step_unman(struct gr_ctx *x, struct w_frame *f)
 {
 	const int area = f->v[0], side = f->v[1], enemy = w_enemy(f->v[1]);
-	if (!waterloo_units_guns(x, enemy, area) || !waterloo_assault_cavalry(x, side, area) ||
-	    (w_state(x)->foot[enemy] & w_bit(area)))
+	if ((w_state(x)->foot[enemy] & w_bit(area)) || !waterloo_units_guns(x, enemy, area) ||
+	    !waterloo_assault_cavalry(x, side, area))
 		return;
 	if (waterloo_assault_infantry(x, side, area)) {
 		gr_cite(x, W12_5_4);
@@ -239,9 +239,9 @@ step_unman(struct gr_ctx *x, struct w_frame *f)
 static bool
 guns_can_be_taken(const struct gr_ctx *x, const struct w_frame *f)
 {
-	return waterloo_assault_infantry(x, f->v[1], f->v[0]) &&
-	       waterloo_units_guns(x, w_enemy(f->v[1]), f->v[0]) &&
-	       !(w_state(x)->foot[w_enemy(f->v[1])] & w_bit(f->v[0]));
+	return !(w_state(x)->foot[w_enemy(f->v[1])] & w_bit(f->v[0])) &&
+	       waterloo_assault_infantry(x, f->v[1], f->v[0]) &&
+	       waterloo_units_guns(x, w_enemy(f->v[1]), f->v[0]);
 }
 
 /* [W12.6.3] Guns that stood alone and hit the assaulting infantry make it test, [W12.6.4] before
@@ -280,9 +280,8 @@ static void
 step_shared(struct gr_ctx *x, struct w_frame *f, int side)
 {
 	const int area = f->v[0];
-	if (!waterloo_units_guns(x, side, area) ||
-	    !waterloo_units_cavalry(x, w_enemy(side), area) ||
-	    (w_state(x)->foot[side] & w_bit(area)))
+	if ((w_state(x)->foot[side] & w_bit(area)) || !waterloo_units_guns(x, side, area) ||
+	    !waterloo_units_cavalry(x, w_enemy(side), area))
 		return;
 	gr_cite(x, W12_5_5);
 	gr_cite(x, W12_5_6);
@@ -322,12 +321,17 @@ waterloo_assault_run(struct gr_ctx *x, struct w_frame *f)
 	const int at = f->at++;
 	switch (at) {
 	case ASSAULT_BEGIN: begin(x, f); return;
-	case ASSAULT_DEFENCE: call_step(x, W_P_DEFENCE, area, enemy); return;
+	case ASSAULT_DEFENCE:
+		if (waterloo_units_guns(x, enemy, area))
+			call_step(x, W_P_DEFENCE, area, enemy);
+		return;
 	case ASSAULT_DUELS:
 		if (s->shaken & 2)
 			f->v[2] |= W_A_DAMAGED;
 		s->shaken = 0;
-		call_step(x, W_P_DUELS, area, side);
+		if (waterloo_assault_cavalry(x, side, area) &&
+		    waterloo_assault_cavalry(x, enemy, area))
+			call_step(x, W_P_DUELS, area, side);
 		return;
 	case ASSAULT_FIGHT:
 		if (waterloo_assault_infantry(x, side, area) && (s->foot[enemy] & w_bit(area)))
@@ -344,7 +348,8 @@ waterloo_assault_run(struct gr_ctx *x, struct w_frame *f)
 		gr_cite(x, W10_2_5);
 		if (!(s->units[enemy] & w_bit(area)) || !(s->units[side] & w_bit(area)))
 			gr_cite(x, W10_2_6);
-		call_step(x, W_P_CONTROL, area, side);
+		if (waterloo_units_cavalry(x, side, area) || waterloo_units_cavalry(x, enemy, area))
+			call_step(x, W_P_CONTROL, area, side);
 		return;
 	case ASSAULT_LEFT: waterloo_leader_check(x, area, side_of_taken_guns(f)); return;
 	default: end_assault(x, f);
