@@ -7,16 +7,24 @@
 #if defined(__SSE2__)
 #include <immintrin.h>
 
+#if defined(__AVX2__)
+static unsigned
+equal_in_32(const uint8_t *byte, __m256i want)
+{
+	const __m256i got = _mm256_loadu_si256((const __m256i *)(const void *)byte);
+	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(got, want));
+}
+
 uint64_t
 board_equal(const uint8_t *byte, int value)
 {
-#if defined(__AVX2__)
-	const __m256i want2 = _mm256_set1_epi8((char)value);
-	const __m256i a = _mm256_loadu_si256((const __m256i *)(const void *)byte);
-	const __m256i b = _mm256_loadu_si256((const __m256i *)(const void *)(byte + 32));
-	return (uint64_t)(unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, want2)) |
-	       (uint64_t)(unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(b, want2)) << 32;
-#endif
+	const __m256i want = _mm256_set1_epi8((char)value);
+	return equal_in_32(byte, want) | (uint64_t)equal_in_32(byte + 32, want) << 32;
+}
+#else
+uint64_t
+board_equal(const uint8_t *byte, int value)
+{
 	const __m128i want = _mm_set1_epi8((char)value);
 	uint64_t mask = 0;
 	for (int i = 0; i < 4; i++) {
@@ -26,6 +34,7 @@ board_equal(const uint8_t *byte, int value)
 	}
 	return mask;
 }
+#endif
 
 int
 board_dot(const int16_t *a, const int16_t *b)

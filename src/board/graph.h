@@ -28,17 +28,18 @@ board_lowest(uint64_t spaces)
 	return __builtin_ctzll(spaces);
 }
 
-/* Number of spaces; written out because the builtin is a call where no instruction is assumed. */
+/* Number of spaces; written out where no instruction is assumed, because the builtin is a call there. */
 static inline int
 board_count(uint64_t spaces)
 {
 #if defined(__POPCNT__)
 	return __builtin_popcountll(spaces);
-#endif
+#else
 	spaces -= spaces >> 1 & 0x5555555555555555u;
 	spaces = (spaces & 0x3333333333333333u) + (spaces >> 2 & 0x3333333333333333u);
 	spaces = (spaces + (spaces >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
 	return (int)((spaces * 0x0101010101010101u) >> 56);
+#endif
 }
 
 /* Neighbours of a whole set. */

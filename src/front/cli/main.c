@@ -61,9 +61,27 @@ unknown_command(const char *name)
 	return CLI_USAGE;
 }
 
+/* A program made for this machine may have been carried to an older one. */
+static bool
+processor_is_known(void)
+{
+#if defined(__AVX2__)
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+	       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+	       __builtin_cpu_supports("popcnt");
+#else
+	return true;
+#endif
+}
+
 int
 main(int argc, char **argv)
 {
+	if (!processor_is_known()) {
+		cli_error("this processor lacks AVX2, BMI, FMA or POPCNT, which the program was built "
+			  "for; expected x86-64-v3, or a program built here (./run --build)");
+		return CLI_FAILED;
+	}
 	if (argc < 2) {
 		cli_error("no command; expected one of:");
 		print_commands(stderr);
