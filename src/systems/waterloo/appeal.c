@@ -91,14 +91,12 @@ at_most(int n, int16_t most)
 
 /* === moves ==================================================================================== */
 
-enum { COMING = 5 };
-
 struct march_weights {
 	/* To march; steps between here and the enemy's goal; excess, contact, last infantry, prey of
 	 * cavalry here; steps nearer to the own goal, cubes carried. */
 	int16_t leaving[FACTS];
 	/* Steps between there and the enemy's goal, taken off; no room, contact, own cavalry, prey. */
-	int16_t coming[COMING];
+	int16_t coming[FACTS];
 };
 enum { NEARER = 6, MARCH_CUBES };
 
@@ -139,6 +137,7 @@ notice_coming(const struct scene *scene, int to, int16_t *fact)
 	fact[2] = in_contact(scene, to);
 	fact[3] = own.horse != 0;
 	fact[4] = is_prey(scene, to, own.horse != 0);
+	fact[5] = fact[6] = fact[7] = 0;
 }
 
 static int
@@ -155,15 +154,13 @@ weigh_coming(struct scene *scene, const struct march_weights *weight, int from, 
 	enum { FROM_BOX = 2 };
 	const int side = scene->side;
 	int16_t *fact = scene->fact[1][to];
-	int sum = weight->leaving[NEARER] *
-		  (from == W_BOX ? FROM_BOX
-				 : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to));
+	const int nearer =
+		from == W_BOX ? FROM_BOX
+			      : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to);
 	if (!(*known & w_bit(to)))
 		notice_coming(scene, to, fact);
 	*known |= w_bit(to);
-	for (int i = 0; i < COMING; i++)
-		sum += weight->coming[i] * fact[i];
-	return sum;
+	return board_dot(weight->coming, fact) + weight->leaving[NEARER] * nearer;
 }
 
 /* Most marches of a list differ in nothing but the unit, of a kind, or in its cubes, and such stand side by
