@@ -261,9 +261,10 @@ posture(const struct gr_ctx *x, int side, const struct w_muster *muster)
 				     : danger(x, side, muster, &reach) * loss_worth(x, enemy) / 100;
 	if (side == m->first_side) {
 		sum += pressure(x, side, &muster[side], reach.at[ONE]) * loss_worth(x, side) / 100;
-		W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side] & ~s->upright[side])
-			if (!(s->units[enemy] & m->adjacent[s->place[w_piece(side, bit)]]))
-				sum -= HALTED;
+		W_EACH (place, s->foot[side])
+			if (!(s->units[enemy] & m->adjacent[place]))
+				sum -= HALTED * (w_arm(&muster[side], W_FOOT, place) -
+						 w_arm(&muster[side], W_FOOT_UPRIGHT, place));
 	}
 	return sum - IDLE_GUN * w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] &
 					~s->upright[side]);
@@ -283,6 +284,15 @@ breach(const struct gr_ctx *x, int side, int steps, const struct w_muster *enemy
 	return (steps == 1 ? BREACH_ONE : BREACH_TWO) * (GUARDS - guards) / GUARDS;
 }
 
+/* Prussians attack, whoever else does: infantry of theirs on the map. */
+static uint64_t
+prussian_foot(const struct gr_ctx *x, int side)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	return m->of_kind[side][W_INFANTRY] & m->of_colour[side][W_BLACK] & w_state(x)->board[side] &
+	       ~waterloo_units_at(x, side, W_BOX);
+}
+
 /* The way to the goal: nearest infantry, and for the attacker the whole army. */
 static int
 advance(const struct gr_ctx *x, int side, const struct w_muster *muster)
@@ -293,16 +303,17 @@ advance(const struct gr_ctx *x, int side, const struct w_muster *muster)
 	int nearest = W_FAR, sum = 0;
 	if (s->foot[side] & m->goal[side])
 		return AT_GOAL;
-	W_EACH (bit, m->of_kind[side][W_INFANTRY] & s->board[side]) {
-		const int area = s->place[w_piece(side, bit)];
-		if (area == W_BOX)
-			continue;
+	W_EACH (area, s->foot[side] & m->map) {
 		const int steps = m->to_goal[side][area];
 		if (steps < nearest)
 			nearest = steps;
-		if (attacks || m->colour[w_piece(side, bit)] == W_BLACK)
-			sum += (W_FAR - steps) * ARMY_STEP;
+		if (attacks)
+			sum += (W_FAR - steps) * w_arm(&muster[side], W_FOOT, area);
 	}
+	if (!attacks)
+		W_EACH (bit, prussian_foot(x, side))
+			sum += W_FAR - m->to_goal[side][s->place[w_piece(side, bit)]];
+	sum *= ARMY_STEP;
 	const int near = W_FAR - nearest;
 	sum += breach(x, side, nearest, &muster[w_enemy(side)]);
 	return sum + (attacks ? near * near * GOAL_SQUARE / 4 : near * GOAL_STEP);
