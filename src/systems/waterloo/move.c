@@ -421,40 +421,47 @@ waterloo_move_run(struct gr_ctx *x, struct w_frame *f)
 
 /* === [W6.2] the choice of a move ================================================================ */
 
+/* A way is a move without its piece and cubes: the number of steps, and where they lead. */
 static gr_action
-pack_path(int piece, const uint8_t *path, int steps, int cubes)
+step_at(int k, int place)
 {
-	uint64_t bits = (uint64_t)piece | (uint64_t)cubes << 8 | (uint64_t)steps << 11;
-	for (int k = 0; k < steps; k++)
-		bits |= (uint64_t)path[k] << (14 + 6 * k);
-	return w_act(W_V_MOVE, bits);
+	return (gr_action)place << (14 + 6 * k);
 }
 
-/* One shortest path to a place in the flood, lowest areas first: the path itself does not matter. */
-static int
-trace(const struct gr_ctx *x, int piece, int from, const struct reach *r, int to, uint8_t *path)
+static gr_action
+way_of(int steps)
+{
+	return w_act(W_V_MOVE, (uint64_t)steps << 11);
+}
+
+static gr_action
+one_step(int to)
+{
+	return way_of(1) | step_at(0, to);
+}
+
+/* One shortest way to a place in the flood, lowest areas first: the way itself does not matter. */
+static gr_action
+trace(const struct gr_ctx *x, int piece, int from, const struct reach *r, int to)
 {
 	int steps = 1;
 	while (!(r->layer[steps] & w_bit(to)))
 		steps++;
-	path[steps - 1] = w_u8(to);
-	for (int k = steps - 1; k > 0; k--) {
-		const uint64_t back =
-			w_map(x)->adjacent[path[k]] & go_on_from(x, piece, r->layer[k], from);
-		path[k - 1] = w_u8(w_low(back));
+	gr_action way = way_of(steps) | step_at(steps - 1, to);
+	for (int k = steps - 1, here = to; k > 0; k--) {
+		here = w_low(w_map(x)->adjacent[here] & go_on_from(x, piece, r->layer[k], from));
+		way |= step_at(k - 1, here);
 	}
-	return steps;
+	return way;
 }
 
-/* One path for all units that may take it, of one kind and from one place; infantry with all the cubes it may
+/* A way for all units that may take it, of one kind and from one place; infantry with all the cubes it may
  * carry, which depends on its colour alone. */
 static void
-offer_path(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const uint8_t *path,
-	   int steps)
+offer_way(const struct gr_ctx *x, struct gr_list *list, uint64_t units, gr_action way)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const int side = w_state(x)->active, first = w_piece(side, w_low(units));
-	const gr_action way = pack_path(0, path, steps, 0);
 	const bool carries = m->kind[first] == W_INFANTRY;
 	int least = 0, most = 0, of_colour = W_COLOURS;
 	W_EACH (bit, units) {
@@ -472,53 +479,44 @@ offer_path(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const u
 static void
 offer_rides(const struct gr_ctx *x, struct gr_list *list, uint64_t units, int from, int to)
 {
-	uint8_t path[2] = {w_u8(to), 0};
 	if (w_map(x)->adjacent[from] & w_bit(to))
-		offer_path(x, list, units, path, 1);
-	path[1] = w_u8(to);
-	W_EACH (via, ride_through(x, w_state(x)->active, from) & w_map(x)->adjacent[to]) {
-		path[0] = w_u8(via);
-		offer_path(x, list, units, path, 2);
-	}
+		offer_way(x, list, units, one_step(to));
+	W_EACH (via, ride_through(x, w_state(x)->active, from) & w_map(x)->adjacent[to])
+		offer_way(x, list, units, way_of(2) | step_at(0, via) | step_at(1, to));
 }
 
 static void
 offer_leader_along(const struct gr_ctx *x, struct gr_list *list, int piece, int from,
 		   const struct reach *r, int to)
 {
-	uint8_t path[W_MAX_PATH] = {0};
-	int steps = 0;
+	gr_action way = way_of(0);
 	if (!(w_map(x)->adjacent[from] & w_bit(to))) {
 		uint64_t last = 0;
 		for (int k = 1; k <= r->steps && !last; k++)
 			last = w_map(x)->adjacent[to] & r->layer[k];
-		steps = trace(x, piece, from, r, w_low(last), path);
+		way = trace(x, piece, from, r, w_low(last));
 	}
-	path[steps] = w_u8(to);
-	gr_offer(list, pack_path(piece, path, steps + 1, 0));
+	/* One step more. */
+	gr_offer(list, (way + way_of(1) - way_of(0)) | step_at(W_STEPS(way), to) | (uint64_t)piece);
 }
 
 /* Units that move alike: the ground is looked at once for all of them. */
 static void
 offer_moves(const struct gr_ctx *x, struct gr_list *list, uint64_t units, const struct w_frame *f)
 {
-	struct reach r = {{0}, 0, 0};
-	uint8_t path[W_MAX_PATH] = {0};
+	struct reach r;
 	const int from = f->v[0];
 	const int piece = w_piece(w_state(x)->active, w_low(units));
 	const uint64_t ends = destinations(x, piece, f, &r);
 	W_EACH (to, ends) {
-		if (f->v[1] != W_ASSAULT) {
-			const int steps = trace(x, piece, from, &r, to, path);
-			offer_path(x, list, units, path, steps);
-		} else if (w_map(x)->kind[piece] == W_INFANTRY) {
-			path[0] = w_u8(to);
-			offer_path(x, list, units, path, 1);
-		} else if (w_map(x)->kind[piece] == W_CAVALRY) {
+		if (f->v[1] != W_ASSAULT)
+			offer_way(x, list, units, trace(x, piece, from, &r, to));
+		else if (w_map(x)->kind[piece] == W_INFANTRY)
+			offer_way(x, list, units, one_step(to));
+		else if (w_map(x)->kind[piece] == W_CAVALRY)
 			offer_rides(x, list, units, from, to);
-		} else {
+		else
 			offer_leader_along(x, list, piece, from, &r, to);
-		}
 	}
 }
 
@@ -620,16 +618,15 @@ check_cubes(const struct gr_ctx *x, gr_action a)
 	return W_CUBES(a) < least || W_CUBES(a) > most ? W_N_CUBES_CARRIED : 0;
 }
 
+/* No bits but those of a piece, its cubes and as many steps as it says. */
 static bool
 is_tidy(gr_action a)
 {
-	uint8_t path[W_MAX_PATH];
 	const int steps = W_STEPS(a);
 	if (w_verb(a) != W_V_MOVE || steps < 1 || steps > W_MAX_PATH)
 		return false;
-	for (int k = 0; k < steps; k++)
-		path[k] = w_u8(W_STEP(a, k));
-	return a == pack_path(W_PIECE(a), path, steps, W_CUBES(a));
+	const gr_action used = way_of(0) | (step_at(steps, 1) - 1);
+	return (a & ~used) == 0 && W_PIECE(a) == (int)(a & 0xFF);
 }
 
 /* Who it is: one of the area's, of a colour that may act, not moved yet. */
