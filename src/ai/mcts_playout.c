@@ -39,20 +39,22 @@ draw(struct mcts_tree *tree, int n)
 
 enum { ILLEGAL = -1 };
 
-/* The first of the greatest from `from` on, else from the beginning. Two plain loops: to look for the
- * greatest needs no jumps, and to look for its place mostly ends soon. */
+/* The first of the greatest from `from` on, and after the last from the beginning. Written so that compilers
+ * make no jump of the comparison, which nobody can foresee. */
 static int
 most_appealing(const int *appeal, int from, int n)
 {
-	int most = appeal[0];
-	for (int i = 1; i < n; i++)
-		most = appeal[i] > most ? appeal[i] : most;
-	for (int i = from; i < n; i++)
-		if (appeal[i] == most)
-			return i;
-	int best = 0;
-	while (appeal[best] != most)
-		best++;
+	int best = from, most = appeal[from];
+	for (int i = from + 1; i < n; i++) {
+		const bool is_more = appeal[i] > most;
+		best = is_more ? i : best;
+		most = is_more ? appeal[i] : most;
+	}
+	for (int i = 0; i < from; i++) {
+		const bool is_more = appeal[i] > most;
+		best = is_more ? i : best;
+		most = is_more ? appeal[i] : most;
+	}
 	return best;
 }
 

@@ -171,27 +171,31 @@ weigh_marches(struct scene *scene, const gr_action *action, int n, int *appeal)
 	enum { END = 271 };
 	const int from = waterloo_flow_top(scene->x)->v[0];
 	const struct march_weights *weight = NULL;
-	uint64_t known = 0, last_way = 0;
+	gr_action last = 0;
+	uint64_t known = 0;
 	int leaving = 0, coming = 0;
 	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
 	notice_leaving(scene, from, scene->fact[0][from]);
 	for (int i = 0; i < n; i++) {
-		const uint64_t way = W_WAY(action[i]);
-		if (w_verb(action[i]) != W_V_MOVE) {
+		const gr_action a = action[i];
+		if (w_verb(a) != W_V_MOVE) {
 			appeal[i] = END;
 			continue;
 		}
-		const int piece = W_PIECE(action[i]);
+		const int piece = W_PIECE(a);
 		const struct march_weights *its =
 			&march[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
+		if (its == weight && W_CUBES(a ^ last) == 0 && W_WAY(a ^ last) == 0) {
+			appeal[i] = appeal[i - 1];
+			continue;
+		}
 		if (its != weight)
 			leaving = board_dot(its->leaving, scene->fact[0][from]);
-		if (its != weight || way != last_way)
-			coming = weigh_coming(scene, its, from, last_step(action[i]), &known);
+		if (its != weight || W_WAY(a ^ last) != 0)
+			coming = weigh_coming(scene, its, from, last_step(a), &known);
 		weight = its;
-		last_way = way;
-		appeal[i] = bounded(leaving + coming +
-				    weight->leaving[MARCH_CUBES] * W_CUBES(action[i]));
+		last = a;
+		appeal[i] = bounded(leaving + coming + weight->leaving[MARCH_CUBES] * W_CUBES(a));
 	}
 }
 

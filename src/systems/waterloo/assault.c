@@ -311,10 +311,8 @@ end_assault(struct gr_ctx *x, const struct w_frame *f)
 	waterloo_flow_return(x);
 }
 
-/* [W10.2.5] In order, each once, those without object skipped; [W10.2.6] the last three even if one
- * side is gone. */
-void
-waterloo_assault_run(struct gr_ctx *x, struct w_frame *f)
+static void
+next_step(struct gr_ctx *x, struct w_frame *f)
 {
 	struct waterloo_state *s = w_state(x);
 	const int area = f->v[0], side = f->v[1], enemy = w_enemy(f->v[1]);
@@ -354,6 +352,17 @@ waterloo_assault_run(struct gr_ctx *x, struct w_frame *f)
 	case ASSAULT_LEFT: waterloo_leader_check(x, area, side_of_taken_guns(f)); return;
 	default: end_assault(x, f);
 	}
+}
+
+/* [W10.2.5] In order, each once, those without object skipped: they call nothing. [W10.2.6] The last three
+ * even if one side is gone. */
+void
+waterloo_assault_run(struct gr_ctx *x, struct w_frame *f)
+{
+	const int depth = w_state(x)->depth;
+	do
+		next_step(x, f);
+	while (w_state(x)->depth == depth);
 }
 
 /* === [W11.1] Step 1: defensive artillery fire =================================================== */
