@@ -25,6 +25,17 @@ gr_rng_next(struct gr_rng *rng)
 	return mix(rng->seed + rng->drawn * golden);
 }
 
+/* Draw anew what is biased. Kept apart and marked, so that the usual way of gr_rng_below() is short enough to
+ * be put where it is called. */
+GR_WRAPS __attribute__((noinline, cold)) static uint64_t
+without_bias(struct gr_rng *rng, uint64_t product, uint32_t n)
+{
+	const uint32_t biased = (0u - n) % n;
+	while ((uint32_t)product < biased)
+		product = (gr_rng_next(rng) >> 32) * n;
+	return product;
+}
+
 /*
  * Lemire's method: the high half of (32 random bits) * n. Products whose low half lies below
  * 2^32 mod n would make some results one part in 2^32 likelier, so they are drawn again; the
@@ -35,11 +46,8 @@ gr_rng_below(struct gr_rng *rng, uint32_t n)
 {
 	gr_assert(n >= 1);
 	uint64_t product = (gr_rng_next(rng) >> 32) * n;
-	if ((uint32_t)product < n) {
-		uint32_t biased = (0u - n) % n;
-		while ((uint32_t)product < biased)
-			product = (gr_rng_next(rng) >> 32) * n;
-	}
+	if ((uint32_t)product < n)
+		product = without_bias(rng, product, n);
 	return (uint32_t)(product >> 32);
 }
 
