@@ -42,7 +42,6 @@ gr_dice_fair(struct gr_dice *dice, int count, int sides, enum gr_read read)
 	dice->sides = (uint8_t)sides;
 	dice->read = (uint8_t)read;
 	dice->seen_by = GR_ALL_SEATS;
-	dice->is_fair = 1;
 	memset(dice->weight + 1, 1, (size_t)sides);
 }
 
@@ -81,20 +80,11 @@ rotated(uint64_t x, int by)
 	return x << by | x >> (64 - by);
 }
 
-/* Written with shifts so that any byte order gives the same hash; compilers make one load of it. */
 static inline uint64_t
 load32(const uint8_t *at)
 {
 	return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 |
 	       (uint64_t)at[3] << 24;
-}
-
-static inline uint64_t
-load64(const uint8_t *at)
-{
-	return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 |
-	       (uint64_t)at[3] << 24 | (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 |
-	       (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56;
 }
 
 GR_WRAPS static inline uint64_t
@@ -119,10 +109,10 @@ hash_stripes(const uint8_t **at, size_t size)
 	uint64_t d = 0 - prime1;
 	const uint8_t *p = *at;
 	for (; size >= 32; size -= 32, p += 32) {
-		a = lane_round(a, load64(p));
-		b = lane_round(b, load64(p + 8));
-		c = lane_round(c, load64(p + 16));
-		d = lane_round(d, load64(p + 24));
+		a = lane_round(a, gr_load64(p));
+		b = lane_round(b, gr_load64(p + 8));
+		c = lane_round(c, gr_load64(p + 16));
+		d = lane_round(d, gr_load64(p + 24));
 	}
 	*at = p;
 	uint64_t hash = rotated(a, 1) + rotated(b, 7) + rotated(c, 12) + rotated(d, 18);
@@ -133,7 +123,7 @@ GR_WRAPS static uint64_t
 hash_tail(uint64_t hash, const uint8_t *at, size_t size)
 {
 	for (; size >= 8; size -= 8, at += 8)
-		hash = rotated(hash ^ lane_round(0, load64(at)), 27) * prime1 + prime4;
+		hash = rotated(hash ^ lane_round(0, gr_load64(at)), 27) * prime1 + prime4;
 	if (size >= 4) {
 		hash = rotated(hash ^ (load32(at) * prime1), 23) * prime2 + prime3;
 		size -= 4;

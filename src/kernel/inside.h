@@ -15,6 +15,16 @@
 #define GR_WRAPS
 #endif
 
+/* Eight bytes as a number, the first the lowest. Written with shifts so that any byte order gives the same
+ * hash; compilers make one load of it. */
+static inline uint64_t
+gr_load64(const uint8_t *at)
+{
+	return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 |
+	       (uint64_t)at[3] << 24 | (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 |
+	       (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56;
+}
+
 /* core.c: from an unset or any other node on to one that waits for somebody. */
 void gr_settle(const struct gr_system *sys, struct gr_ctx *ctx);
 

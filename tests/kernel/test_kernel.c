@@ -96,6 +96,47 @@ rng_throws_by_weight(void **unused)
 	assert_in_range(count[4], 10000 - 500, 10000 + 500);
 }
 
+/* Fair dice: a face is one more than a draw below the number of faces, whatever that number. */
+static void
+rng_throws_fair_faces(void **unused)
+{
+	(void)unused;
+	static const int sides[] = {1, 2, 6, 8, 9, GR_MAX_FACES};
+	for (size_t k = 0; k < sizeof sides / sizeof *sides; k++) {
+		struct gr_dice dice;
+		struct gr_rng rng = {17, 0}, same = {17, 0};
+		gr_dice_fair(&dice, 3, sides[k], GR_READ_FACES);
+		for (int i = 0; i < 1000; i++) {
+			uint8_t face[3];
+			gr_rng_throw(&rng, &dice, face);
+			for (int die = 0; die < 3; die++)
+				assert_int_equal(face[die],
+						 1 + gr_rng_below(&same, (uint32_t)sides[k]));
+		}
+	}
+}
+
+/* Weights that add up to the number of faces, and yet are not fair: 2, none, 1, 1. */
+static void
+rng_sees_that_a_bag_is_unfair(void **unused)
+{
+	(void)unused;
+	struct gr_dice bag;
+	gr_dice_fair(&bag, 1, 4, GR_READ_FACES);
+	bag.weight[1] = 2;
+	bag.weight[2] = 0;
+	struct gr_rng rng = {5, 0};
+	int count[5] = {0};
+	for (int i = 0; i < 40000; i++) {
+		uint8_t face;
+		gr_rng_throw(&rng, &bag, &face);
+		count[face]++;
+	}
+	assert_int_equal(count[2], 0);
+	assert_in_range(count[1], 20000 - 600, 20000 + 600); /* six standard deviations */
+	assert_in_range(count[3], 10000 - 520, 10000 + 520);
+}
+
 /* === gr_hash: published vectors of XXH64, seed 0 ============================================== */
 
 static void
@@ -632,6 +673,8 @@ main(void)
 		cmocka_unit_test(rng_rejects_instead_of_bias),
 		cmocka_unit_test(rng_below_one_is_zero),
 		cmocka_unit_test(rng_throws_by_weight),
+		cmocka_unit_test(rng_throws_fair_faces),
+		cmocka_unit_test(rng_sees_that_a_bag_is_unfair),
 		cmocka_unit_test(hash_known_answers),
 		cmocka_unit_test(hash_sees_every_byte),
 		cmocka_unit_test(text_is_bounded),

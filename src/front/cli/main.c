@@ -78,7 +78,8 @@ int
 main(int argc, char **argv)
 {
 	if (!processor_is_known()) {
-		cli_error("this processor lacks AVX2, BMI, FMA or POPCNT, which the program was built "
+		cli_error("this processor lacks AVX2, BMI, FMA or POPCNT, which the program was "
+			  "built "
 			  "for; expected x86-64-v3, or a program built here (./run --build)");
 		return CLI_FAILED;
 	}

@@ -18,7 +18,7 @@ enum { FACTS = 8, MEMOS = 2 };
 struct scene {
 	const struct gr_ctx *x;
 	int side;
-	uint64_t ridden;                 /* see waterloo_hints_ridden(); where it is asked for */
+	uint64_t ridden; /* see waterloo_hints_ridden(); where it is asked for */
 	struct w_weights enemies;
 	_Alignas(16) int16_t fact[MEMOS][W_PLACES][FACTS];
 };
@@ -258,8 +258,7 @@ weigh_rushes(struct scene *scene, const gr_action *action, int n, int *appeal)
 			continue;
 		}
 		const int piece = W_PIECE(action[i]);
-		const int16_t *weight =
-			rush[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
+		const int16_t *weight = rush[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
 		appeal[i] = bounded(board_dot(weight, scene->fact[0][last_step(action[i])]) +
 				    weight[RUSH_CUBES] * W_CUBES(action[i]));
 	}
@@ -274,7 +273,7 @@ weigh_charges(struct scene *scene, const gr_action *action, int n, int *appeal)
 	look_for_rushes(scene, areas);
 	for (int i = 0; i < n; i++)
 		appeal[i] = bounded(board_dot(charge[role_of(scene, W_PIECE(action[i]))],
-					  scene->fact[0][W_AREA(action[i])]));
+					      scene->fact[0][W_AREA(action[i])]));
 }
 
 /* === formations =============================================================================== */
@@ -357,7 +356,7 @@ weigh_forms(struct scene *scene, const gr_action *action, int n, int *appeal)
 			continue;
 		}
 		appeal[i] = bounded(board_dot(forming_weights(scene, action[i]),
-					  scene->fact[0][s->place[W_PIECE(action[i])]]));
+					      scene->fact[0][s->place[W_PIECE(action[i])]]));
 	}
 }
 

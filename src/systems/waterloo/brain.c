@@ -8,8 +8,6 @@
  */
 #include "waterloo.h"
 
-#include <string.h>
-
 enum {
 	WON = 900000,
 	SCALE = 3000,        /* all the enemy losses that a side needs */
@@ -211,7 +209,8 @@ peril(const struct gr_ctx *x, int side, int area, int cubes, const struct w_must
 	const int n = w_arm(own, W_FOOT, area);
 	const int lost = by_horse(x, area, own, reach) + by_foot(x, side, area, muster);
 	const int laden = lost * (100 + WEAKER_PER_CENT * cubes / n) / 100;
-	return (n + w_arm(own, W_FOOT_GUARD, area)) * (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
+	return (n + w_arm(own, W_FOOT_GUARD, area)) *
+	       (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
 }
 
 /* What may become of a side's infantry, in hundredths of a loss: below 0. */
@@ -244,7 +243,8 @@ pressure(const struct gr_ctx *x, int side, const struct w_muster *own, uint64_t 
 	W_EACH (area, s->foot[side] & w_map(x)->map) {
 		const bool rash = (threat & w_bit(area)) && !w_arm(own, W_HORSE, area);
 		if (enemies & w_map(x)->adjacent[area])
-			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) * w_arm(own, W_FOOT_UPRIGHT, area);
+			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) *
+			       w_arm(own, W_FOOT_UPRIGHT, area);
 	}
 	return sum;
 }
@@ -289,8 +289,8 @@ static uint64_t
 prussian_foot(const struct gr_ctx *x, int side)
 {
 	const struct waterloo_scenario *m = w_map(x);
-	return m->of_kind[side][W_INFANTRY] & m->of_colour[side][W_BLACK] & w_state(x)->board[side] &
-	       ~waterloo_units_at(x, side, W_BOX);
+	return m->of_kind[side][W_INFANTRY] & m->of_colour[side][W_BLACK] &
+	       w_state(x)->board[side] & ~waterloo_units_at(x, side, W_BOX);
 }
 
 /* The way to the goal: nearest infantry, and for the attacker the whole army. */
@@ -348,7 +348,8 @@ strength(const struct gr_ctx *x, int side, const struct w_muster *muster)
 {
 	const int enemy = w_enemy(side);
 	const int worth = loss_worth(x, side);
-	const int owed = side == w_state(x)->active ? crowding(x, side, &muster[side]) * CROWD_PER_CENT : 0;
+	const int owed =
+		side == w_state(x)->active ? crowding(x, side, &muster[side]) * CROWD_PER_CENT : 0;
 	return waterloo_resolve_inflicted(x, side) * worth + wear(x, enemy) * worth / 100 -
 	       owed * loss_worth(x, enemy) / 100 + advance(x, side, muster) +
 	       strongpoints(x, side) + posture(x, side, muster) + means(x, side);

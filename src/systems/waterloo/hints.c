@@ -93,8 +93,8 @@ shoot_alike(const struct gr_ctx *x, int a, int b)
 	const struct waterloo_scenario *m = w_map(x);
 	if (m->kind[a] != m->kind[b])
 		return false;
-	return m->kind[a] == W_INFANTRY || (w_state(x)->place[a] == w_state(x)->place[b] &&
-					    m->nation[a] == m->nation[b]);
+	return m->kind[a] == W_INFANTRY ||
+	       (w_state(x)->place[a] == w_state(x)->place[b] && m->nation[a] == m->nation[b]);
 }
 
 static void
@@ -300,7 +300,8 @@ hint_move(const struct gr_ctx *x, gr_action a)
 /* === actions ==================================================================================== */
 
 int
-waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns, struct w_shots *known)
+waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns,
+		    struct w_shots *known)
 {
 	const uint64_t targets = w_map(x)->in_range[area] & w_state(x)->foot[w_enemy(side)];
 	int best = 0;

@@ -202,12 +202,11 @@ waterloo_units_index(struct gr_ctx *x)
 		note_holder(x, place);
 }
 
-
 void
 waterloo_units_muster(const struct gr_ctx *x, int side, struct w_muster *muster)
 {
-	static const uint64_t one[W_KINDS] = {[W_INFANTRY] = W_ONE(W_FOOT),
-					      [W_CAVALRY] = W_ONE(W_HORSE)};
+	static const uint64_t one[W_KINDS] = {
+		[W_INFANTRY] = W_ONE(W_FOOT), [W_CAVALRY] = W_ONE(W_HORSE)};
 	const struct waterloo_scenario *m = w_map(x);
 	const uint8_t *place = w_state(x)->place + 64 * side, *kind = m->kind + 64 * side;
 	const uint64_t units = m->combat[side] & w_state(x)->board[side];
