@@ -12,27 +12,46 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct reason {
+	uint32_t entry; /* of the journal that came of it */
+	struct wire_thought thought;
+};
+
 struct host_reasons {
-	uint32_t n; /* the oldest first */
-	struct reason {
-		uint32_t entry; /* of the journal that came of it */
-		struct wire_thought thought;
-	} at[HOST_MAX_REASONS];
+	uint32_t n, room;
+	struct reason at[]; /* the oldest first */
 };
 
 /* === Keeping ==================================================================================== */
+
+/* For one more, up to the most that are kept; if memory is out, the room stays as it is. */
+static void
+make_room(struct host_game *game)
+{
+	enum { AT_FIRST = 16 };
+	const struct host_reasons *old = game->reasons;
+	if (old && (old->n < old->room || old->room == HOST_MAX_REASONS))
+		return;
+	const uint32_t room = old ? 2 * old->room : AT_FIRST;
+	struct host_reasons *now = realloc(game->reasons, sizeof *now + room * sizeof now->at[0]);
+	if (!now)
+		return;
+	if (!game->reasons)
+		now->n = 0;
+	now->room = room;
+	game->reasons = now;
+}
 
 void
 host_note_reasons(struct host_game *game, uint32_t entry, const struct wire_thought *thought)
 {
 	if (thought->n == 0)
 		return;
-	if (!game->reasons)
-		game->reasons = calloc(1, sizeof *game->reasons);
+	make_room(game);
 	struct host_reasons *reasons = game->reasons;
 	if (!reasons)
 		return; /* memory is out: then there are none */
-	if (reasons->n == HOST_MAX_REASONS)
+	if (reasons->n == reasons->room)
 		memmove(&reasons->at[0], &reasons->at[1], --reasons->n * sizeof *reasons->at);
 	reasons->at[reasons->n++] = (struct reason){entry, *thought};
 }

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "../kernel/toy.h"
+#include "parts.h"
 
 #define AGAINST_COMPUTER "'seed':3,'seats':{'red':'here','blue':'greedy'}"
 
@@ -372,25 +373,41 @@ what_was_thought_in_secret_is_told_when_all_is_over(void **state)
 	fail_msg("the game has not ended");
 }
 
-/* A game has so many reasons, the newest. */
+/* A game has so many reasons, the newest; more than any of the games of these tests has decisions. */
 static void
-old_reasons_are_forgotten(void **state)
+old_reasons_are_forgotten(void **unused)
+{
+	(void)unused;
+	enum { FORGOTTEN = 7, FIRST = 100 };
+	static struct host_game game;
+	const struct wire_thought thought = {.n = 1};
+	const uint32_t n = HOST_MAX_REASONS + FORGOTTEN;
+	for (uint32_t i = 0; i < n; i++) {
+		host_note_reasons(&game, FIRST + 2 * i, &thought);
+		assert_true(host_has_reasons(&game, FIRST + 2 * i));
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		assert_int_equal(host_has_reasons(&game, FIRST + 2 * i), i >= FORGOTTEN);
+		assert_false(host_has_reasons(&game, FIRST + 2 * i + 1));
+	}
+	free(game.reasons);
+	game.reasons = NULL;
+}
+
+/* What the computer has not thought is not told. */
+static void
+reasons_of_other_entries_are_refused(void **state)
 {
 	struct table *table = *state;
 	static struct host_job job;
-	enum { MANY = 1000 };
-	int entry[MANY];
-	int n = 0;
+	int entry = 0;
 	create(table, "'system':'toy','seed':1,'seats':{'red':'greedy','blue':'greedy'}");
 	done(table, 1, "{'cmd':'sit','game':'GAME'}");
-	for (; n < MANY && host_due(table->host, &job); n++)
-		entry[n] = (int)let_it_decide(table, &job);
-	assert_in_range(n, HOST_MAX_REASONS + 1, MANY - 1);
-	const int oldest = n - HOST_MAX_REASONS;
-	refused(table, 1, "no-entry", "{'cmd':'reasons','game':'GAME','entry':%d}",
-		entry[oldest - 1]);
-	done(table, 1, "{'cmd':'reasons','game':'GAME','entry':%d}", entry[oldest]);
-	done(table, 1, "{'cmd':'reasons','game':'GAME','entry':%d}", entry[n - 1]);
+	while (host_due(table->host, &job))
+		entry = (int)let_it_decide(table, &job);
+	assert_true(entry > 0);
+	done(table, 1, "{'cmd':'reasons','game':'GAME','entry':%d}", entry);
+	refused(table, 1, "no-entry", "{'cmd':'reasons','game':'GAME','entry':%d}", entry + 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, table_tear_down)
@@ -412,7 +429,8 @@ main(void)
 		TEST(reasons_are_told_in_words),
 		TEST(reasons_of_a_running_game_are_for_who_asks_them_revealed),
 		TEST(what_was_thought_in_secret_is_told_when_all_is_over),
-		TEST(old_reasons_are_forgotten),
+		cmocka_unit_test(old_reasons_are_forgotten),
+		TEST(reasons_of_other_entries_are_refused),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
