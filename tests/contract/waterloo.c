@@ -69,6 +69,23 @@ check_tile(struct contract *c, const struct waterloo_state *s)
 	}
 }
 
+/* Nobody is asked where there is nothing to choose: the kernel sees to that where a step says so (GR_AUTO), the
+ * rules where these steps are asked. */
+static void
+check_choice(struct contract *c, const struct gr_ctx *ctx)
+{
+	const struct waterloo_state *s = ctx->state;
+	const uint64_t real = w_bit(W_S_NEXT) | w_bit(W_S_DUEL) | w_bit(W_S_COLOUR) |
+			      w_bit(W_S_RETREAT) | w_bit(W_S_LEADER) | w_bit(W_S_FLIGHT) |
+			      w_bit(W_S_ELIMINATE) | w_bit(W_S_CHARGE) | w_bit(W_S_TEST);
+	static struct gr_list list;
+	if (s->node.kind != GR_DECISION || !(real & w_bit(s->node.step)))
+		return;
+	gr_legal(c->sys, ctx, &list);
+	HOLDS(c, LAW_LEGAL, list.n > 1, "%s is asked with %d to choose from",
+	      c->sys->steps[s->node.step].name, list.n);
+}
+
 /* === conservation ============================================================================== */
 
 static void
@@ -92,6 +109,7 @@ node(struct contract *c)
 	      c->least_losses);
 	c->least_losses = losses;
 	check_tile(c, s);
+	check_choice(c, &ctx);
 }
 
 const struct extra contract_waterloo = {"waterloo", node, event, contract_waterloo_provoke,

@@ -33,6 +33,7 @@ two_dice(const struct gr_ctx *x, struct gr_dice *dice)
 			waterloo_##room##_apply                                                    \
 	}
 
+/* GR_AUTO where there may be nothing to choose; the others are asked only where there is. */
 static const struct gr_step steps[W_STEPS_N] = {
 	[W_S_ARRIVE] = STEP("arrive", W20_1_4, GR_TOP | GR_AUTO, arrival),
 	[W_S_SKIRMISH] = STEP("skirmish", W2_4_1, GR_TOP, fire_skirmish),
@@ -43,19 +44,19 @@ static const struct gr_step steps[W_STEPS_N] = {
 	[W_S_ACTIVATE] = STEP("activate", W17_1_1, 0, action_activate),
 	[W_S_MOVE] = STEP("move", W6_1_1, 0, move),
 	[W_S_BOMBARD] = STEP("bombard", W9_1_6, 0, fire_bombard),
-	[W_S_NEXT] = STEP("next", W10_2_2, GR_AUTO, assault_next),
+	[W_S_NEXT] = STEP("next", W10_2_2, 0, assault_next),
 	[W_S_SHELTER] = STEP("shelter", W19_3, GR_AUTO, shelter),
-	[W_S_DUEL] = STEP("duel", W11_2_2, GR_AUTO, assault_duel),
+	[W_S_DUEL] = STEP("duel", W11_2_2, 0, assault_duel),
 	[W_S_CUBES] = STEP("cubes", W15_1_3, GR_AUTO, cubes_assign),
-	[W_S_COLOUR] = STEP("colour", W15_1_5, GR_AUTO, cubes_colour),
-	[W_S_RETREAT] = STEP("retreat", W14_2_5, GR_AUTO, retreat),
-	[W_S_LEADER] = STEP("leader", W14_3_4, GR_AUTO, retreat_leader),
-	[W_S_FLIGHT] = STEP("flight", W17_5_2, GR_AUTO, leader_flight),
-	[W_S_ELIMINATE] = STEP("eliminate", W15_2_1, GR_AUTO, cubes_eliminate),
+	[W_S_COLOUR] = STEP("colour", W15_1_5, 0, cubes_colour),
+	[W_S_RETREAT] = STEP("retreat", W14_2_5, 0, retreat),
+	[W_S_LEADER] = STEP("leader", W14_3_4, 0, retreat_leader),
+	[W_S_FLIGHT] = STEP("flight", W17_5_2, 0, leader_flight),
+	[W_S_ELIMINATE] = STEP("eliminate", W15_2_1, 0, cubes_eliminate),
 	[W_S_SACRIFICE] = STEP("sacrifice", W15_3_1, GR_AUTO, cubes_sacrifice),
 	[W_S_LIMIT] = STEP("limit", W7_2_3, GR_AUTO, limit),
-	[W_S_CHARGE] = STEP("charge", W12_7_3, GR_AUTO, charge_control),
-	[W_S_TEST] = STEP("test", W13_1_8, GR_AUTO, morale),
+	[W_S_CHARGE] = STEP("charge", W12_7_3, 0, charge_control),
+	[W_S_TEST] = STEP("test", W13_1_8, 0, morale),
 	[W_S_MAN] = STEP("man", W15_4_2, GR_AUTO, guns_man),
 };
 
