@@ -198,24 +198,33 @@ two_are_likely(const struct gr_ctx *ctx, const gr_action *action, int n, int *ap
 		appeal[i] = action[i] == 2 ? 500 : action[i] == 3 ? 400 : 250;
 }
 
+/* A tree of this system with one node, of three actions at most, for all the stones. */
+static struct mcts_tree *
+plant(const struct gr_system *system)
+{
+	enum { ROOM = 1 << 20 };
+	_Alignas(8) uint8_t nim[NIM_BYTES];
+	struct gr_ctx ctx = {&nim_scenario, nim, NULL};
+	struct mcts_tree *tree = calloc(1, ROOM);
+	assert_non_null(tree);
+	tree->sys = system;
+	tree->size = ROOM;
+	mcts_tree_clear(tree);
+	nim_begin(&ctx, STONES);
+	tree->root = mcts_tree_expand(tree, &ctx, 3);
+	return tree;
+}
+
 /* A hundred points make an action twice as likely, fifty half as much again, whatever the hints say. */
 static void
 likely_actions_come_first(void **state)
 {
 	(void)state;
-	enum { ROOM = 1 << 20 };
 	struct gr_system system = nim_system;
-	_Alignas(8) uint8_t nim[NIM_BYTES];
-	struct gr_ctx ctx = {&nim_scenario, nim, NULL};
-	struct mcts_tree *tree = calloc(1, ROOM);
-	assert_non_null(tree);
 	system.hint = two_look_best;
 	system.appeal = two_are_likely;
-	tree->sys = &system;
-	tree->size = ROOM;
-	mcts_tree_clear(tree);
-	nim_begin(&ctx, STONES);
-	const struct mcts_node *node = mcts_node(tree, mcts_tree_expand(tree, &ctx, 3));
+	struct mcts_tree *tree = plant(&system);
+	const struct mcts_node *node = mcts_node(tree, tree->root);
 	const gr_action order[] = {2, 3, 1};
 	const float share[] = {8, 4, 1.5F};
 	assert_int_equal(node->n, 3);
@@ -223,6 +232,40 @@ likely_actions_come_first(void **state)
 		assert_int_equal(node->edge[i].action, order[i]);
 		assert_float_equal(node->edge[i].prior, share[i] / 13.5F, 1e-6F);
 	}
+	free(tree);
+}
+
+static int
+two_are_pointless(const struct gr_ctx *ctx, gr_action action)
+{
+	(void)ctx;
+	return action == 2 ? 0 : 500;
+}
+
+static int
+all_are_pointless(const struct gr_ctx *ctx, gr_action action)
+{
+	(void)ctx;
+	(void)action;
+	return 0;
+}
+
+/* What is pointless is not looked at; but something must be taken where nothing has a point. */
+static void
+what_is_pointless_is_left_out(void **state)
+{
+	(void)state;
+	struct gr_system system = nim_system;
+	system.hint = two_are_pointless;
+	struct mcts_tree *tree = plant(&system);
+	const struct mcts_node *node = mcts_node(tree, tree->root);
+	assert_int_equal(node->n, 2);
+	assert_int_equal(node->edge[0].action, 1);
+	assert_int_equal(node->edge[1].action, 3);
+	free(tree);
+	system.hint = all_are_pointless;
+	tree = plant(&system);
+	assert_int_equal(mcts_node(tree, tree->root)->n, 3);
 	free(tree);
 }
 
@@ -293,6 +336,7 @@ main(void)
 		cmocka_unit_test(the_answer_has_its_share_of_a_judgement),
 		cmocka_unit_test(what_is_not_clear_is_settled_at_first_sight),
 		cmocka_unit_test(likely_actions_come_first),
+		cmocka_unit_test(what_is_pointless_is_left_out),
 		cmocka_unit_test(where_order_does_not_matter_one_look_serves_all),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,6 +37,51 @@ CLAUSE(F7_4_4a)
 	expect(t, helped > alone);
 }
 
+static int
+hint_of_step(struct table *t, const char *from, const char *to)
+{
+	t->ctx = gr_game_ctx(t->game);
+	return faith_brain_hint(&t->ctx, f_act_from(F_V_STEP, 0, zone(t, to), zone(t, from)));
+}
+
+/* Points of movement that are not spent are lost; but to spend them on the way back gains nothing. 0 is
+ * pointless. */
+CLAUSE(F4_0_6)
+{
+	field(t, "210 C1.gendarme1", "304 C.joyeuse C3.baggage1", "234 H1.arquebus1 H.navarre",
+	      NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C1.gendarme1");
+	expect(t, hint_of_step(t, "210", "216") > 0);
+	play(t, "210-216; 216-217");
+	expect_int(t, hint_of_step(t, "217", "216"), 0);
+	expect_int(t, hint_of_step(t, "217", "210"), 0);
+	expect(t, hint_of_step(t, "217", "211") > 0);
+}
+
+/* Who has caught something may well go back. */
+CLAUSE(F4_2_6)
+{
+	field(t, "210 C1.gendarme1", "304 C.joyeuse C3.baggage1", "216 H1.baggage1",
+	      "234 H1.arquebus1 H.navarre", NULL);
+	phase(t, F_PH_MOVEMENT, CATHOLIC);
+	play(t, "move C1.gendarme1; 210-216");
+	at(t, "H1.baggage1", "LOST");
+	expect(t, hint_of_step(t, "216", "210") > 0);
+}
+
+/* So may who has left a forlorn hope behind. */
+CLAUSE(F11_4_2)
+{
+	option(t, F_OPT_FORLORN_HOPE, true);
+	field(t, "222 H1.arquebus1 H.navarre", "304 C3.pike1 C.cluseaux", NULL);
+	phase(t, F_PH_MOVEMENT, PROTESTANT);
+	play(t, "move H1.arquebus1; 222-228");
+	expect_int(t, hint_of_step(t, "228", "222"), 0);
+	play(t, "fh");
+	expect(t, hint_of_step(t, "228", "222") > 0);
+}
+
 /* What the attacker is left with at least, DP by DP. */
 static void
 expect_least(struct table *t, const struct gr_ctx *x, struct f_combat c)

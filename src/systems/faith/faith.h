@@ -461,6 +461,8 @@ gr_reason faith_move_barred(const struct gr_ctx *x, int piece, int from, int to)
 gr_reason faith_move_check_step(const struct gr_ctx *x, const struct f_frame *f, int from, int to);
 /* Can the piece move at all? */
 gr_reason faith_move_check_piece(const struct gr_ctx *x, int piece);
+/* Was the piece in this zone before in its move, with nothing of note since? */
+bool faith_move_came_through(const struct f_frame *f, int zone);
 /* Roads that a step follows, of those in a mask. */
 int faith_move_roads(const struct gr_ctx *x, int roads, int from, int to);
 /* Zones that a caracole from where the unit stands may ride against. */

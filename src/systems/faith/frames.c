@@ -20,7 +20,7 @@ static const struct {
 	[F_P_HOPES] = {							  P(TURN),  0, "s---------"},
 	[F_P_ORDERS] = {							  P(TURN),  1, "co--------"},
 	[F_P_MOVEMENT] = {							  P(TURN),  3, "----------"},
-	[F_P_MOVE] = {						      P(MOVEMENT),  4, "unnnb-----"},
+	[F_P_MOVE] = {						      P(MOVEMENT),  4, "unnnbzzzzz"},
 	[F_P_REACTION] = {							  P(TURN),  1, "----------"},
 	[F_P_REACT] = {						      P(REACTION),  5, "uZvpzZn---"},
 	[F_P_COMBAT] = {							  P(TURN),  1, "----------"},

@@ -7,7 +7,7 @@
  */
 #include "faith.h"
 
-enum { ENDING = 400, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
+enum { POINTLESS = 0, ENDING = 400, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
 
 static int
 clamp(int hint)
@@ -115,7 +115,8 @@ hint_pick(const struct gr_ctx *x, int piece)
 	return clamp(steps >= 20 ? DULL : ENDING + 20 + (steps > 1 ? 10 * (10 - steps) : 0));
 }
 
-/* Once on its way a piece that comes no nearer rather stops, lest it ride to and fro for as long as it can. */
+/* Once on its way a piece that comes no nearer rather stops, and to where it was before it never goes
+ * back: that would cost points of movement, and nothing else would come of it. */
 static int
 hint_step(const struct gr_ctx *x, gr_action a)
 {
@@ -123,6 +124,8 @@ hint_step(const struct gr_ctx *x, gr_action a)
 	const int piece = f->v[0], side = f_side_of(piece);
 	const int from = f_state(x)->place[piece], to = F_ZONE(a);
 	const int tired = f->v[1] ? 10 : 0;
+	if (faith_move_came_through(f, to))
+		return POINTLESS;
 	if (f_map(x)->type[piece] == F_COMMANDER)
 		return clamp(tired ? ENDING - 10
 				   : ENDING - 50 +

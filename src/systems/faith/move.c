@@ -4,13 +4,17 @@
  * and thirst for gold (F11.3).
  *
  * Frame of the sequence: at says how far its end has come. Frame of a piece's move: v[0] piece, v[1]
- * MP spent, v[2] cost of the last step, v[3] roads it has kept to, v[4] flags below.
+ * MP spent, v[2] cost of the last step, v[3] roads it has kept to, v[4] flags below, from v[5] on the
+ * zones it has come through, the latest last: no rule asks for them, the computer does.
  */
 #include "faith.h"
+
+#include <string.h>
 
 enum { SEQUENCE_PICK, SEQUENCE_HOPES, SEQUENCE_GOLD, SEQUENCE_END };
 enum { MOVE_ASK, MOVE_ENTERED, MOVE_TESTED, MOVE_MOUNTED, MOVE_DONE };
 enum { DISORDERED_BY_STEP = 1, MADE_A_STEP = 2, JUST_ARRIVED = 4 };
+enum { CAME_THROUGH = 5 };
 
 /* === [F4.1] may a piece go from zone to zone? ==================================================== */
 
@@ -342,6 +346,27 @@ faith_move_check(const struct gr_ctx *x, gr_action a)
 	}
 }
 
+/* Something has come of the move, so that there may be reason to turn back. */
+static void
+forget_way(struct f_frame *f)
+{
+	memset(&f->v[CAME_THROUGH], 0, F_LOCALS - CAME_THROUGH);
+}
+
+/* Note the zone that is left. */
+static void
+note_way(struct f_frame *f, int from)
+{
+	memmove(&f->v[CAME_THROUGH], &f->v[CAME_THROUGH + 1], F_LOCALS - CAME_THROUGH - 1);
+	f->v[F_LOCALS - 1] = f_u8(from);
+}
+
+bool
+faith_move_came_through(const struct f_frame *f, int zone)
+{
+	return memchr(&f->v[CAME_THROUGH], zone, F_LOCALS - CAME_THROUGH) != NULL;
+}
+
 /* What is remembered of a zone entered. */
 static void
 enter(struct gr_ctx *x, struct f_frame *f, int from, int to, int cost)
@@ -352,6 +377,9 @@ enter(struct gr_ctx *x, struct f_frame *f, int from, int to, int cost)
 	f->v[2] = f_u8(cost);
 	f->v[3] = from ? f_u8(faith_move_roads(x, f->v[3], from, to)) : f_map(x)->road_here[to];
 	f->v[4] = MADE_A_STEP;
+	note_way(f, from);
+	if (faith_units_at(x, f_enemy(f_side_of(piece)), to))
+		forget_way(f); /* whom it catches there */
 	f->at = MOVE_ENTERED;
 	if (s->entered[piece & 63] < 255)
 		s->entered[piece & 63]++;
@@ -431,6 +459,7 @@ faith_move_apply(struct gr_ctx *x, gr_action a)
 		return;
 	}
 	f->v[1]++;
+	forget_way(f);
 }
 
 /*
@@ -459,6 +488,7 @@ after_entry(struct gr_ctx *x, struct f_frame *f)
 		return;
 	}
 	f->v[4] |= DISORDERED_BY_STEP;
+	forget_way(f);
 	faith_units_disorder(x, piece, F4_1_4b);
 }
 
@@ -471,6 +501,7 @@ after_test(struct gr_ctx *x, struct f_frame *f)
 	if (f_state(x)->passed)
 		return;
 	f->v[4] |= DISORDERED_BY_STEP;
+	forget_way(f);
 	const bool lost = faith_units_disorder(x, f->v[0], F4_1_4a);
 	gr_cite(x, lost ? F4_1_4f : F4_1_4d);
 }
