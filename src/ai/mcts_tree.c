@@ -34,19 +34,14 @@ mcts_tree_appeal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
 			tree->appeal[i] = sys->hint ? sys->hint(ctx, tree->list.action[i]) : 500;
 }
 
-/* Take what is pointless off the list, unless there is nothing else: a search that finds it as good as the
- * best, which it may well be, would do it every other time. */
+/* Take follies off the list, unless there is nothing else. */
 static void
-leave_out_pointless(struct mcts_tree *tree)
+leave_out_follies(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list *list)
 {
-	struct gr_list *list = &tree->list;
 	int n = 0;
-	for (int i = 0; i < list->n; i++) {
-		if (tree->appeal[i] == 0)
-			continue;
-		tree->appeal[n] = tree->appeal[i];
-		list->action[n++] = list->action[i];
-	}
+	for (int i = 0; i < list->n; i++)
+		if (!sys->folly(ctx, list->action[i]))
+			list->action[n++] = list->action[i];
 	list->n = n ? n : list->n;
 }
 
@@ -57,9 +52,9 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	struct gr_list *list = &tree->list;
 	gr_legal(tree->sys, ctx, list);
 	gr_assert(list->n > 0);
+	if (tree->sys->folly)
+		leave_out_follies(tree->sys, ctx, list);
 	mcts_tree_appeal(tree, ctx, list->n);
-	if (!tree->sys->appeal)
-		leave_out_pointless(tree);
 	int n = 0;
 	for (int k = 0; k < list->n; k++) {
 		const gr_action action = list->action[k];

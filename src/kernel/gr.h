@@ -466,15 +466,16 @@ struct gr_system {
 	 *     that has gone so far, at eval_scale more three of four. NULL: 0. Scale 0: 1000. */
 	int (*eval_even)(const struct gr_ctx *ctx);
 	int eval_scale;
-	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = pointless, 500 = fair. For
-	 *     search, which asks of any candidate before it asks whether that is legal. Pointless is
-	 *     what can bring nothing that another choice does not bring for less: a tree search that
-	 *     goes by hints leaves it out. */
+	/* 15. How promising an action looks at first sight, 0 .. 1000, 0 = hopeless, 500 = fair. For
+	 *     search, which asks of any candidate before it asks whether that is legal. */
 	int (*hint)(const struct gr_ctx *ctx, gr_action action);
 	/*     How likely a strong player takes each of `n` candidates, 0 .. 1000: 100 more, twice as
 	 *     likely. The tree search looks at likely actions first, and plays on by them. All at once,
 	 *     since much is the same for many. NULL: by the hint. */
 	void (*appeal)(const struct gr_ctx *ctx, const gr_action *action, int n, int *appeal);
+	/*     Legal, but nobody with sense would do it: the tree search leaves it out where there is
+	 *     anything else. NULL: nothing is. */
+	bool (*folly)(const struct gr_ctx *ctx, gr_action action);
 	/* 16. The number of the turn, for saves (a hash is written when it changes). */
 	int (*turn)(const struct gr_ctx *ctx);
 	/* 17. For odds, on a full state before an action or throw: hold off what would only follow

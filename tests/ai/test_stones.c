@@ -235,35 +235,35 @@ likely_actions_come_first(void **state)
 	free(tree);
 }
 
-static int
-two_are_pointless(const struct gr_ctx *ctx, gr_action action)
+static bool
+two_are_a_folly(const struct gr_ctx *ctx, gr_action action)
 {
 	(void)ctx;
-	return action == 2 ? 0 : 500;
+	return action == 2;
 }
 
-static int
-all_are_pointless(const struct gr_ctx *ctx, gr_action action)
+static bool
+all_is_folly(const struct gr_ctx *ctx, gr_action action)
 {
 	(void)ctx;
 	(void)action;
-	return 0;
+	return true;
 }
 
-/* What is pointless is not looked at; but something must be taken where nothing has a point. */
+/* Follies are not looked at; but something must be taken where there is nothing else. */
 static void
-what_is_pointless_is_left_out(void **state)
+follies_are_left_out(void **state)
 {
 	(void)state;
 	struct gr_system system = nim_system;
-	system.hint = two_are_pointless;
+	system.folly = two_are_a_folly;
 	struct mcts_tree *tree = plant(&system);
 	const struct mcts_node *node = mcts_node(tree, tree->root);
 	assert_int_equal(node->n, 2);
 	assert_int_equal(node->edge[0].action, 1);
 	assert_int_equal(node->edge[1].action, 3);
 	free(tree);
-	system.hint = all_are_pointless;
+	system.folly = all_is_folly;
 	tree = plant(&system);
 	assert_int_equal(mcts_node(tree, tree->root)->n, 3);
 	free(tree);
@@ -336,7 +336,7 @@ main(void)
 		cmocka_unit_test(the_answer_has_its_share_of_a_judgement),
 		cmocka_unit_test(what_is_not_clear_is_settled_at_first_sight),
 		cmocka_unit_test(likely_actions_come_first),
-		cmocka_unit_test(what_is_pointless_is_left_out),
+		cmocka_unit_test(follies_are_left_out),
 		cmocka_unit_test(where_order_does_not_matter_one_look_serves_all),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,26 +37,25 @@ CLAUSE(F7_4_4a)
 	expect(t, helped > alone);
 }
 
-static int
-hint_of_step(struct table *t, const char *from, const char *to)
+static bool
+is_folly(struct table *t, const char *from, const char *to)
 {
 	t->ctx = gr_game_ctx(t->game);
-	return faith_brain_hint(&t->ctx, f_act_from(F_V_STEP, 0, zone(t, to), zone(t, from)));
+	return faith_brain_folly(&t->ctx, f_act_from(F_V_STEP, 0, zone(t, to), zone(t, from)));
 }
 
-/* Points of movement that are not spent are lost; but to spend them on the way back gains nothing. 0 is
- * pointless. */
+/* Points of movement that are not spent are lost; but to spend them on the way back gains nothing. */
 CLAUSE(F4_0_6)
 {
 	field(t, "210 C1.gendarme1", "304 C.joyeuse C3.baggage1", "234 H1.arquebus1 H.navarre",
 	      NULL);
 	phase(t, F_PH_MOVEMENT, CATHOLIC);
 	play(t, "move C1.gendarme1");
-	expect(t, hint_of_step(t, "210", "216") > 0);
+	expect(t, !is_folly(t, "210", "216"));
 	play(t, "210-216; 216-217");
-	expect_int(t, hint_of_step(t, "217", "216"), 0);
-	expect_int(t, hint_of_step(t, "217", "210"), 0);
-	expect(t, hint_of_step(t, "217", "211") > 0);
+	expect(t, is_folly(t, "217", "216"));
+	expect(t, is_folly(t, "217", "210"));
+	expect(t, !is_folly(t, "217", "211"));
 }
 
 /* Who has caught something may well go back. */
@@ -67,7 +66,7 @@ CLAUSE(F4_2_6)
 	phase(t, F_PH_MOVEMENT, CATHOLIC);
 	play(t, "move C1.gendarme1; 210-216");
 	at(t, "H1.baggage1", "LOST");
-	expect(t, hint_of_step(t, "216", "210") > 0);
+	expect(t, !is_folly(t, "216", "210"));
 }
 
 /* So may who has left a forlorn hope behind. */
@@ -77,9 +76,9 @@ CLAUSE(F11_4_2)
 	field(t, "222 H1.arquebus1 H.navarre", "304 C3.pike1 C.cluseaux", NULL);
 	phase(t, F_PH_MOVEMENT, PROTESTANT);
 	play(t, "move H1.arquebus1; 222-228");
-	expect_int(t, hint_of_step(t, "228", "222"), 0);
+	expect(t, is_folly(t, "228", "222"));
 	play(t, "fh");
-	expect(t, hint_of_step(t, "228", "222") > 0);
+	expect(t, !is_folly(t, "228", "222"));
 }
 
 /* What the attacker is left with at least, DP by DP. */

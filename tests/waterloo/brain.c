@@ -65,3 +65,82 @@ CLAUSE(W9_2_1)
 	rounds(t, W_FRENCH, 3, 0);
 	expect(t, all > appeal_of(t, "g bo E3"));
 }
+
+static bool
+is_folly(struct table *t, const char *text)
+{
+	gr_action action;
+	t->ctx = gr_game_ctx(t->game);
+	expect_int(t, (int)waterloo_text_parse(&t->ctx, text, &action), 0);
+	return waterloo_brain_folly(&t->ctx, action);
+}
+
+/* Is it a folly that French cavalry in D5, alone, assaults whoever stands in C5? */
+static bool
+is_folly_to_charge(struct table *t, const char *theirs)
+{
+	field(t, "D5 FC1 FC2", theirs, NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	const bool folly = is_folly(t, "g as D5");
+	play(t, "g as D5");
+	expect_int(t, is_folly(t, "FC1>C5"), folly);
+	return folly;
+}
+
+/* Squares are tested six columns to the left: nobody rides at them, but at what is not in square yet, at
+ * guns alone, and at infantry so worn that a square does not help. Column 3 - 6 + 4 is above 0. */
+CLAUSE(W13_4_1)
+{
+	expect(t, is_folly_to_charge(t, "C5 BI1/s"));
+	expect(t, is_folly_to_charge(t, "C5 BI1/d BI2/s BA1"));
+	expect(t, is_folly_to_charge(t, "C5 BI1/s red=3"));
+	expect(t, !is_folly_to_charge(t, "C5 BI1/s red=4"));
+	expect(t, is_folly_to_charge(t, "C5 BI1/s BI2/s red=7"));
+	expect(t, !is_folly_to_charge(t, "C5 BI1/m"));
+	expect(t, !is_folly_to_charge(t, "C5 BI1/d BI2/m"));
+	expect(t, !is_folly_to_charge(t, "C5 BA1"));
+}
+
+/* Defensive infantry will stand in square. Where cavalry is with it there is a duel to be won first. */
+CLAUSE(W12_4_4)
+{
+	expect(t, is_folly_to_charge(t, "C5 BI1/d"));
+	expect(t, !is_folly_to_charge(t, "C5 BI1/d BC1"));
+}
+
+/* With infantry it is another thing: it goes first, then the horse. */
+CLAUSE(W13_3_12)
+{
+	field(t, "D5 FC1 FI1", "C5 BI1/d", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, !is_folly(t, "g as D5"));
+	play(t, "g as D5");
+	expect(t, is_folly(t, "FC1>C5"));
+	expect(t, !is_folly(t, "FI1>C5"));
+	play(t, "FI1>C5");
+	expect(t, !is_folly(t, "FC1>C5"));
+}
+
+/* Elsewhere there may be better prey. */
+CLAUSE(W10_1_3)
+{
+	field(t, "D5 FC1", "C5 BI1/d", "C4 GI1/m", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, !is_folly(t, "g as D5"));
+	play(t, "g as D5");
+	expect(t, is_folly(t, "FC1>C5"));
+	expect(t, !is_folly(t, "FC1>C4"));
+}
+
+/* The French need 13 losses: with 12 one unit of six that breaks wins, with 11 it does not. */
+CLAUSE(W21_2_2)
+{
+	for (int lost = 11; lost <= 12; lost++) {
+		field(t, "D5 FC1", "C5 BI1/d", NULL);
+		t->set->losses[W_RED] = (uint8_t)lost;
+		rounds(t, W_FRENCH, 3, 0);
+		expect_int(t, is_folly(t, "g as D5"), lost < 12);
+		play(t, "g as D5");
+		expect_int(t, is_folly(t, "FC1>C5"), lost < 12);
+	}
+}

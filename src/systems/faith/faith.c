@@ -156,5 +156,6 @@ const struct gr_system faith_system = {
 	.eval_even = faith_brain_even,
 	.eval_scale = 1000,
 	.hint = faith_brain_hint,
+	.folly = faith_brain_folly,
 	.turn = turn_of,
 };

@@ -639,6 +639,7 @@ const char *faith_text_title(const struct gr_ctx *x, int domain, int value);
 int faith_brain_eval(const struct gr_ctx *x, int seat);
 int faith_brain_even(const struct gr_ctx *x);
 int faith_brain_hint(const struct gr_ctx *x, gr_action a);
+bool faith_brain_folly(const struct gr_ctx *x, gr_action a);
 
 extern const struct gr_clause faith_clauses[];
 extern const struct gr_field faith_fields[];

@@ -7,7 +7,7 @@
  */
 #include "faith.h"
 
-enum { POINTLESS = 0, ENDING = 400, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
+enum { ENDING = 400, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
 
 static int
 clamp(int hint)
@@ -115,8 +115,7 @@ hint_pick(const struct gr_ctx *x, int piece)
 	return clamp(steps >= 20 ? DULL : ENDING + 20 + (steps > 1 ? 10 * (10 - steps) : 0));
 }
 
-/* Once on its way a piece that comes no nearer rather stops, and to where it was before it never goes
- * back: that would cost points of movement, and nothing else would come of it. */
+/* Once on its way a piece that comes no nearer rather stops. */
 static int
 hint_step(const struct gr_ctx *x, gr_action a)
 {
@@ -124,8 +123,6 @@ hint_step(const struct gr_ctx *x, gr_action a)
 	const int piece = f->v[0], side = f_side_of(piece);
 	const int from = f_state(x)->place[piece], to = F_ZONE(a);
 	const int tired = f->v[1] ? 10 : 0;
-	if (faith_move_came_through(f, to))
-		return POINTLESS;
 	if (f_map(x)->type[piece] == F_COMMANDER)
 		return clamp(tired ? ENDING - 10
 				   : ENDING - 50 +
@@ -189,4 +186,12 @@ faith_brain_hint(const struct gr_ctx *x, gr_action a)
 	}
 	default: return ENDING;
 	}
+}
+
+/* To go back to where it was in the same move, with nothing of note since, costs a piece points of movement
+ * and brings nothing. A search that has time for all finds it as good as the best. */
+bool
+faith_brain_folly(const struct gr_ctx *x, gr_action a)
+{
+	return f_verb(a) == F_V_STEP && faith_move_came_through(faith_flow_top(x), F_ZONE(a));
 }

@@ -162,8 +162,8 @@ reach_of(const struct gr_ctx *x, int side, const struct w_muster *own)
 }
 
 /* Whoever loses at nightfall has nothing to save in the last turn, short of the loss that loses. */
-static bool
-must_dare(const struct gr_ctx *x, int side)
+bool
+waterloo_brain_must_dare(const struct gr_ctx *x, int side)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const int enemy = w_enemy(side);
@@ -257,8 +257,9 @@ posture(const struct gr_ctx *x, int side, const struct w_muster *muster)
 	const struct waterloo_state *s = w_state(x);
 	const int enemy = w_enemy(side);
 	const struct reach reach = reach_of(x, enemy, &muster[enemy]);
-	int sum = must_dare(x, side) ? 0
-				     : danger(x, side, muster, &reach) * loss_worth(x, enemy) / 100;
+	int sum = waterloo_brain_must_dare(x, side)
+			  ? 0
+			  : danger(x, side, muster, &reach) * loss_worth(x, enemy) / 100;
 	if (side == m->first_side) {
 		sum += pressure(x, side, &muster[side], reach.at[ONE]) * loss_worth(x, side) / 100;
 		W_EACH (place, s->foot[side])

@@ -174,5 +174,6 @@ const struct gr_system waterloo_system = {
 	.eval_scale = 3000,
 	.hint = waterloo_brain_hint,
 	.appeal = waterloo_brain_appeal,
+	.folly = waterloo_brain_folly,
 	.turn = turn_of,
 };

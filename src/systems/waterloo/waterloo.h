@@ -686,6 +686,8 @@ const char *waterloo_text_name(const struct gr_ctx *x, int domain, int value);
 int waterloo_brain_eval(const struct gr_ctx *x, int seat);
 int waterloo_brain_even(const struct gr_ctx *x);
 int waterloo_brain_hint(const struct gr_ctx *x, gr_action a);
+bool waterloo_brain_must_dare(const struct gr_ctx *x, int side);
+bool waterloo_brain_folly(const struct gr_ctx *x, gr_action a);
 void waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, int *appeal);
 
 extern const struct gr_clause waterloo_clauses[];

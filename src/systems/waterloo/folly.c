@@ -1,0 +1,71 @@
+/*
+ * folly.c - what nobody with sense would do: cavalry alone rides at squares (W12.4, W13.4.1).
+ *
+ * By the table such a charge is not as hopeless as it looks: one infantry unit of six breaks, and cavalry
+ * counts for no loss. So a search finds it worth a disc now and then, and then the army's cavalry is spent
+ * in the first turn. To leave it out was not seen to lose games (bench/README.md).
+ */
+#include "waterloo.h"
+
+/* Infantry that will stand in square when it is charged, on column 0 of the morale table: with so many cubes
+ * a unit the charge has a chance. Cavalry there would have to be beaten first, and is worth it. */
+static bool
+awaits_in_square(const struct gr_ctx *x, int side, int area)
+{
+	enum { SHAKEN = 4 };
+	const struct waterloo_state *s = w_state(x);
+	const int enemy = w_enemy(side);
+	const uint64_t foot = waterloo_units_infantry(x, enemy, area);
+	int cubes = 0;
+	if (!foot || waterloo_units_cavalry(x, enemy, area) ||
+	    (foot & s->upright[enemy] & ~s->square[enemy]))
+		return false;
+	for (int colour = 0; colour < W_COLOURS; colour++)
+		if (waterloo_units_side(colour) == enemy)
+			cubes += s->cubes[colour][area];
+	return cubes < SHAKEN * w_count(foot);
+}
+
+static bool
+is_vain(const struct gr_ctx *x, int side, int area)
+{
+	return awaits_in_square(x, side, area) && !waterloo_units_infantry(x, side, area);
+}
+
+/* An assault from here for which there is nobody but cavalry, and nothing but squares. */
+static bool
+is_vain_from(const struct gr_ctx *x, int side, int area)
+{
+	const struct waterloo_state *s = w_state(x);
+	const struct waterloo_scenario *m = w_map(x);
+	if (waterloo_units_infantry(x, side, area) & s->upright[side])
+		return false;
+	W_EACH (target, m->ride[area] & w_enemies(x, side) & ~m->rough)
+		if (!is_vain(x, side, target))
+			return false;
+	return true;
+}
+
+/* Where one more loss wins, or all is lost at nightfall, anything may be tried. */
+static bool
+is_last_hope(const struct gr_ctx *x, int side)
+{
+	return waterloo_resolve_inflicted(x, side) + 1 >= w_map(x)->needs_losses[side] ||
+	       waterloo_brain_must_dare(x, side);
+}
+
+bool
+waterloo_brain_folly(const struct gr_ctx *x, gr_action a)
+{
+	const int side = w_decider(x);
+	switch (w_verb(a)) {
+	case W_V_MOVE:
+		return waterloo_flow_top(x)->v[1] == W_ASSAULT &&
+		       w_map(x)->kind[W_PIECE(a)] == W_CAVALRY &&
+		       is_vain(x, side, W_STEP(a, W_STEPS(a) - 1)) && !is_last_hope(x, side);
+	case W_V_ACT:
+		return W_WHAT(a) == W_ASSAULT && W_AREA(a) != 0 && W_AREA(a) != W_BOX &&
+		       is_vain_from(x, side, W_AREA(a)) && !is_last_hope(x, side);
+	default: return false;
+	}
+}
