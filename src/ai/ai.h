@@ -40,6 +40,7 @@ struct ai_search {
 	/* Hundredths of a judgement that are passed only after the other side's turn, played by first
 	 * impressions; the rest at the end of the own turn. */
 	uint8_t answer;
+	uint8_t heedless; /* 1: takes follies for actions like any other */
 };
 
 struct ai_level;

@@ -52,7 +52,7 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 	struct gr_list *list = &tree->list;
 	gr_legal(tree->sys, ctx, list);
 	gr_assert(list->n > 0);
-	if (tree->sys->folly)
+	if (tree->sys->folly && !tree->how->heedless)
 		leave_out_follies(tree->sys, ctx, list);
 	mcts_tree_appeal(tree, ctx, list->n);
 	int n = 0;

@@ -24,13 +24,14 @@ static const struct knob {
 	size_t at; /* in struct ai_search, a byte */
 	unsigned long least, most;
 } knobs[] = {
-	{"answer", offsetof(struct ai_search, answer), 0, 100},
-	{ "ahead", offsetof(struct ai_search,  ahead), 0, 100},
-	{"glance", offsetof(struct ai_search, glance), 1, 100},
-	{ "hasty", offsetof(struct ai_search,  hasty), 0, 100},
-	{ "tries", offsetof(struct ai_search,  tries), 1, 100},
-	{ "trust", offsetof(struct ai_search,  trust), 0, 250},
-	{ "width", offsetof(struct ai_search,  width), 1, 100},
+	{  "answer", offsetof(struct ai_search,   answer), 0, 100},
+	{"heedless", offsetof(struct ai_search, heedless), 0,   1},
+	{   "ahead", offsetof(struct ai_search,    ahead), 0, 100},
+	{  "glance", offsetof(struct ai_search,   glance), 1, 100},
+	{   "hasty", offsetof(struct ai_search,    hasty), 0, 100},
+	{   "tries", offsetof(struct ai_search,    tries), 1, 100},
+	{   "trust", offsetof(struct ai_search,    trust), 0, 250},
+	{   "width", offsetof(struct ai_search,    width), 1, 100},
 };
 
 static bool

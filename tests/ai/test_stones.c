@@ -200,13 +200,17 @@ two_are_likely(const struct gr_ctx *ctx, const gr_action *action, int n, int *ap
 
 /* A tree of this system with one node, of three actions at most, for all the stones. */
 static struct mcts_tree *
-plant(const struct gr_system *system)
+plant(const struct gr_system *system, bool is_heedless)
 {
+	static struct ai_search how;
 	enum { ROOM = 1 << 20 };
 	_Alignas(8) uint8_t nim[NIM_BYTES];
 	struct gr_ctx ctx = {&nim_scenario, nim, NULL};
 	struct mcts_tree *tree = calloc(1, ROOM);
 	assert_non_null(tree);
+	how = *ai_level_named("5")->search;
+	how.heedless = is_heedless;
+	tree->how = &how;
 	tree->sys = system;
 	tree->size = ROOM;
 	mcts_tree_clear(tree);
@@ -223,7 +227,7 @@ likely_actions_come_first(void **state)
 	struct gr_system system = nim_system;
 	system.hint = two_look_best;
 	system.appeal = two_are_likely;
-	struct mcts_tree *tree = plant(&system);
+	struct mcts_tree *tree = plant(&system, false);
 	const struct mcts_node *node = mcts_node(tree, tree->root);
 	const gr_action order[] = {2, 3, 1};
 	const float share[] = {8, 4, 1.5F};
@@ -250,21 +254,25 @@ all_is_folly(const struct gr_ctx *ctx, gr_action action)
 	return true;
 }
 
-/* Follies are not looked at; but something must be taken where there is nothing else. */
+/* Follies are not looked at, unless that is asked for; but something must be taken where there is nothing
+ * else. */
 static void
 follies_are_left_out(void **state)
 {
 	(void)state;
 	struct gr_system system = nim_system;
 	system.folly = two_are_a_folly;
-	struct mcts_tree *tree = plant(&system);
+	struct mcts_tree *tree = plant(&system, false);
 	const struct mcts_node *node = mcts_node(tree, tree->root);
 	assert_int_equal(node->n, 2);
 	assert_int_equal(node->edge[0].action, 1);
 	assert_int_equal(node->edge[1].action, 3);
 	free(tree);
+	tree = plant(&system, true);
+	assert_int_equal(mcts_node(tree, tree->root)->n, 3);
+	free(tree);
 	system.folly = all_is_folly;
-	tree = plant(&system);
+	tree = plant(&system, false);
 	assert_int_equal(mcts_node(tree, tree->root)->n, 3);
 	free(tree);
 }

@@ -356,6 +356,7 @@ players_are_read(void **state)
 					    "3:turns=",
 					    "5:ms=4294967296000",
 					    "3:hasty=101",
+					    "3:heedless=2",
 					    "3:glance=0",
 					    "3:ahead=",
 					    "3:ahead=2:",
@@ -386,6 +387,9 @@ players_are_read(void **state)
 	assert_int_equal(player.how.ms, ai_level_named("5")->search->ms);
 	assert_true(lab_player_read(&player, "4:answer=70"));
 	assert_int_equal(player.how.answer, 70);
+	assert_false(player.how.heedless);
+	assert_true(lab_player_read(&player, "4:heedless=1"));
+	assert_true(player.how.heedless);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(lab_player_read(&player, wrong[i]));
 }
