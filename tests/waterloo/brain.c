@@ -130,6 +130,9 @@ CLAUSE(W10_1_3)
 	play(t, "g as D5");
 	expect(t, is_folly(t, "FC1>C5"));
 	expect(t, !is_folly(t, "FC1>C4"));
+	field(t, "D5 FC1", "C5 BI1/d", "B6 GI1/m", NULL); /* but not behind the squares */
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, is_folly(t, "g as D5"));
 }
 
 /* The French need 13 losses: with 12 one unit of six that breaks wins, with 11 it does not. */

@@ -32,15 +32,25 @@ is_vain(const struct gr_ctx *x, int side, int area)
 	return awaits_in_square(x, side, area) && !waterloo_units_infantry(x, side, area);
 }
 
+/* Where cavalry may ride to from here, over free ground at most; see [W10.1.5]. */
+static uint64_t
+in_reach(const struct gr_ctx *x, int side, int from)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	uint64_t reach = m->adjacent[from];
+	W_EACH (free, m->adjacent[from] & m->map & ~m->rough & ~w_enemies(x, side))
+		reach |= m->adjacent[free];
+	return reach & w_enemies(x, side) & ~m->rough;
+}
+
 /* An assault from here for which there is nobody but cavalry, and nothing but squares. */
 static bool
 is_vain_from(const struct gr_ctx *x, int side, int area)
 {
 	const struct waterloo_state *s = w_state(x);
-	const struct waterloo_scenario *m = w_map(x);
 	if (waterloo_units_infantry(x, side, area) & s->upright[side])
 		return false;
-	W_EACH (target, m->ride[area] & w_enemies(x, side) & ~m->rough)
+	W_EACH (target, in_reach(x, side, area))
 		if (!is_vain(x, side, target))
 			return false;
 	return true;
