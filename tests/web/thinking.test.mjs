@@ -1,6 +1,9 @@
 /*
  * thinking.test.mjs - the computer as an opponent on the page, with a server and without: it shows that it
  * thinks, plays now when it is told to, hears everything else meanwhile, and tells why it did what it did.
+ *
+ * Where it thinks in the server ./test has it do so in a build with sanitizers (GROGNARD): the release has thought
+ * its thoughts in the small battle to the end before a person could hurry it.
  */
 import { end, ok } from "./bench.mjs";
 import { SMALL, equal, inOrder, launch, serveFiles, serveGames, visit } from "./visit.mjs";
@@ -14,9 +17,13 @@ const LITTLE = 300; /* ms that it has to think on before it is hurried */
 async function against(browser, address) {
   const person = await visit(browser, address);
   await person.begin({ scenario: SMALL, side: "allied", opponent: "5" });
+  await endSkirmish(person);
+  return person;
+}
+
+async function endSkirmish(person) {
   await person.page.locator('[data-test="choice"][data-action="sk end"]').click();
   await person.get("do-it").click();
-  return person;
 }
 
 /* How far it is. Runs in the page. */
@@ -33,7 +40,7 @@ const state = () => {
 };
 
 /* It thinks about something that takes it longer than a moment. If its round ends before that, the person plays
-   anything until it is asked again. */
+   anything until it is asked again; if the battle does, another one is begun. */
 async function deepInThought(person) {
   const { page } = person;
   for (;;) {
@@ -42,13 +49,20 @@ async function deepInThought(person) {
         const panel = document.querySelector('[data-test="thinking"]');
         if (panel && !panel.closest("[hidden]"))
           return panel.querySelector("progress").value > little ? "thinks" : null;
+        if (document.querySelector('main.game [data-test="over"]')) return "over";
         const choices = document.querySelector('main.game:not(.sending) [data-test="choices"]');
         return choices && !choices.hidden && choices.querySelector('[data-test="choice"]') ? "asks" : null;
       },
       LITTLE,
       { polling: 20 },
     );
-    if ((await handle.jsonValue()) === "thinks") return page.evaluate(state);
+    const what = await handle.jsonValue();
+    if (what === "thinks") return page.evaluate(state);
+    if (what === "over") {
+      await person.get("rematch").click();
+      await endSkirmish(person);
+      continue;
+    }
     const before = await person.at();
     await page.locator('[data-test="choice"]').first().click();
     if ((await person.laidOut(before)) === "asks") await person.get("do-it").click();
@@ -130,8 +144,8 @@ async function tellsWhy(person, name) {
 /* The game may be left while it thinks; for who comes back it has gone on. */
 async function leaves(person, name) {
   const { page } = person;
-  const game = page.url();
   const { at } = await deepInThought(person);
+  const game = page.url();
   await person.get("home").click();
   await person.get("game-row").first().waitFor();
   await page.goto(game);
