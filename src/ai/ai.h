@@ -145,6 +145,34 @@ gr_action ai_choose(const struct gr_system *sys, const struct gr_ctx *view, int 
 void ai_settle(const struct gr_system *sys, struct gr_ctx *ctx, struct gr_rng *rng,
 	       struct gr_list *list, int limit);
 
+/* One way that a game may go on, and what it takes to follow it. */
+struct ai_course {
+	const struct gr_system *sys;
+	uint64_t decisions, throws; /* counted up */
+	struct gr_rng rng;          /* all that is drawn follows from it */
+	struct gr_list list;
+	int appeal[GR_MAX_LEGAL]; /* of the list's actions */
+};
+
+/* Where a course is to end. */
+struct ai_end {
+	/* Asked at each decision. */
+	bool (*is_here)(void *who, const struct gr_ctx *ctx);
+	void *who;
+	int tries; /* actions compared where a procedure begins */
+	int limit; /* decisions and throws at most */
+};
+
+/* Play `ctx` on by what is likely, until the end or that of the game. */
+void ai_course_run(struct ai_course *course, struct gr_ctx *ctx, const struct ai_end *end);
+/* Let the dice fall that are due. */
+void ai_course_throw(struct ai_course *course, struct gr_ctx *ctx);
+/* How likely a strong player takes each of the first `n` listed actions; the hint, where the system
+ * knows no more. */
+void ai_course_appeal(struct ai_course *course, const struct gr_ctx *ctx, int n);
+/* Does the decision that `ctx` waits for begin a procedure? */
+bool ai_course_begins(const struct ai_course *course, const struct gr_ctx *ctx);
+
 /* The value that stands for an even game between two seats, as far as `ctx` has gone. */
 int ai_even(const struct gr_system *sys, const struct gr_ctx *ctx);
 /* result[seat] is what the position is worth to each seat, as a chance of winning. */

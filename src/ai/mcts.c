@@ -54,10 +54,8 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 		trail->at[trail->n].edge = edge;
 		trail->at[trail->n++].node = node;
 		gr_apply(tree->sys, ctx, edge->action);
-		while (gr_node(ctx)->kind == GR_CHANCE) {
-			gr_random_throw(tree->sys, ctx, &tree->rng);
-			tree->throws++;
-		}
+		while (gr_node(ctx)->kind == GR_CHANCE)
+			ai_course_throw(&tree->course, ctx);
 		if (gr_node(ctx)->kind != GR_DECISION)
 			return;
 		if (is_new || trail->n == MCTS_DEPTH || mcts_ends(tree, ctx))
@@ -65,7 +63,7 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 		at = enter(tree, ctx, edge, &is_new);
 		if (!at)
 			return;
-		tree->tops -= mcts_begins(tree, ctx);
+		tree->tops -= ai_course_begins(&tree->course, ctx);
 		edge = mcts_tree_select(tree, mcts_node(tree, at), ctx);
 	}
 }
@@ -96,12 +94,12 @@ iterate(struct mcts_tree *tree)
 	double result[GR_MAX_SEATS + 1];
 	struct mcts_edge *edge = mcts_root_select(tree);
 	struct gr_rng luck = {tree->seed, edge->visits};
-	tree->rng = (struct gr_rng){gr_rng_next(&luck), 0};
+	tree->course.rng = (struct gr_rng){gr_rng_next(&luck), 0};
 	memcpy(tree->world, tree->view, tree->sys->state_size);
-	tree->sys->resample(&ctx, tree->seat, &tree->rng);
+	tree->sys->resample(&ctx, tree->seat, &tree->course.rng);
 	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
-	tree->decisions += (uint64_t)tree->trail.n;
+	tree->course.decisions += (uint64_t)tree->trail.n;
 	mcts_playout(tree, &ctx, result);
 	book(tree, result);
 }
@@ -180,7 +178,7 @@ take_root(struct mcts_tree *tree, const struct ai_task *task)
 	tree->root = mcts_tree_expand(tree, task->view, MCTS_ROOT_WIDTH);
 	gr_assert(tree->root != 0);
 	for (int i = 0; i < mcts_node(tree, tree->root)->n; i++)
-		tree->first_sight[i] = (uint16_t)tree->appeal[i];
+		tree->first_sight[i] = (uint16_t)tree->course.appeal[i];
 	if (!old)
 		return 0;
 	struct mcts_node *root = mcts_node(tree, tree->root);
@@ -212,7 +210,7 @@ keep(struct mcts_tree *tree, gr_action action)
 	while (edge->action != action)
 		edge++;
 	memcpy(tree->world, tree->view, tree->sys->state_size);
-	tree->sys->resample(&ctx, tree->seat, &tree->rng);
+	tree->sys->resample(&ctx, tree->seat, &tree->course.rng);
 	gr_apply(tree->sys, &ctx, action);
 	tree->root = 0;
 	if (gr_node(&ctx)->kind != GR_DECISION || gr_node(&ctx)->seat != tree->seat)
@@ -256,14 +254,14 @@ prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_sear
 	if (!tree->root || tree->sys != task->sys || tree->scenario != task->view->scenario ||
 	    tree->seat != task->seat || tree->how != how)
 		tree->root = 0;
-	tree->sys = task->sys;
+	tree->sys = tree->course.sys = task->sys;
 	tree->scenario = task->view->scenario;
 	tree->how = how;
 	tree->seat = task->seat;
 	tree->even = ai_even(task->sys, task->view);
 	tree->limit = limit;
 	tree->iterations = 0;
-	tree->decisions = tree->throws = 0;
+	tree->course.decisions = tree->course.throws = 0;
 	tree->full = false;
 	tree->results = tree->mean = tree->squares = 0;
 	tree->seed = gr_rng_next(task->rng);
@@ -444,8 +442,8 @@ ai_mcts(const struct ai_task *task, struct ai_desk *desk, struct ai_thought *tho
 		return;
 	for (int t = 0; t < forest.n; t++) {
 		thought->iterations += forest.tree[t]->iterations;
-		thought->decisions += forest.tree[t]->decisions;
-		thought->throws += forest.tree[t]->throws;
+		thought->decisions += forest.tree[t]->course.decisions;
+		thought->throws += forest.tree[t]->course.throws;
 		thought->kept += forest.tree[t]->kept;
 		thought->full |= forest.tree[t]->full;
 	}

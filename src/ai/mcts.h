@@ -64,8 +64,6 @@ struct mcts_tree {
 	uint32_t limit;      /* iterations */
 	uint32_t iterations; /* done for this decision ... */
 	uint32_t resumed_at; /* ... and before this portion of it */
-	uint64_t decisions;  /* carried out in them, ... */
-	uint64_t throws;     /* ... and made */
 	bool is_done;        /* with this decision; else it is laid aside */
 	uint32_t kept;       /* visits taken over from earlier thinking */
 	uint64_t begin, end; /* of the time for this decision; the same: no bound */
@@ -84,19 +82,13 @@ struct mcts_tree {
 	struct mcts_trials trials[MCTS_ROOT_WIDTH];
 	uint64_t seed; /* of the worlds and dice */
 	int tops;      /* procedures that this iteration may still look at */
-	struct gr_rng rng;
 	struct mcts_trail trail;
-	struct gr_list list;
-	int appeal[GR_MAX_LEGAL]; /* of the list's actions */
+	struct ai_course course; /* how it goes on; its list and appeal serve the tree too */
 	_Alignas(8) uint8_t view[GR_MAX_STATE];
 	_Alignas(8) uint8_t world[GR_MAX_STATE];
 };
 
 /* === mcts_tree.c: nodes and edges =============================================================== */
-
-/* How likely a strong player takes each of the first `n` listed actions; the hint, where the system
- * knows no more. */
-void mcts_tree_appeal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n);
 
 static inline struct mcts_node *
 mcts_node(const struct mcts_tree *tree, uint32_t at)
@@ -133,12 +125,10 @@ bool mcts_root_is_clear(const struct mcts_tree *tree);
 /* === mcts_playout.c: from the tree's edge to a result =========================================== */
 
 /*
- * Play `ctx` on until mcts_ends(). result[seat] is what the position is worth then, as a chance of
+ * Play `ctx` on until mcts_ends(), and further if the other side is to answer. result[seat] is what the position is worth then, as a chance of
  * winning.
  */
 void mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result);
-/* Does the decision that `ctx` waits for begin a procedure? */
-bool mcts_begins(const struct mcts_tree *tree, const struct gr_ctx *ctx);
 /* Is the position to be judged here, and no further looked? */
 bool mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx);
 

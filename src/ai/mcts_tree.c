@@ -23,17 +23,6 @@ mcts_tree_clear(struct mcts_tree *tree)
 
 /* === Listing ==================================================================================== */
 
-void
-mcts_tree_appeal(struct mcts_tree *tree, const struct gr_ctx *ctx, int n)
-{
-	const struct gr_system *sys = tree->sys;
-	if (sys->appeal)
-		sys->appeal(ctx, tree->list.action, n, tree->appeal);
-	else
-		for (int i = 0; i < n; i++)
-			tree->appeal[i] = sys->hint ? sys->hint(ctx, tree->list.action[i]) : 500;
-}
-
 /* Take follies off the list, unless there is nothing else. */
 static void
 leave_out_follies(const struct gr_system *sys, const struct gr_ctx *ctx, struct gr_list *list)
@@ -49,27 +38,27 @@ leave_out_follies(const struct gr_system *sys, const struct gr_ctx *ctx, struct 
 static int
 sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 {
-	struct gr_list *list = &tree->list;
+	struct gr_list *list = &tree->course.list;
+	int *appeal_of = tree->course.appeal;
 	gr_legal(tree->sys, ctx, list);
 	gr_assert(list->n > 0);
 	if (tree->sys->folly && !tree->how->heedless)
 		leave_out_follies(tree->sys, ctx, list);
-	mcts_tree_appeal(tree, ctx, list->n);
+	ai_course_appeal(&tree->course, ctx, list->n);
 	int n = 0;
 	for (int k = 0; k < list->n; k++) {
 		const gr_action action = list->action[k];
-		const int appeal = tree->appeal[k];
+		const int appeal = appeal_of[k];
 		int at = n;
-		while (at > 0 && tree->appeal[at - 1] < appeal)
+		while (at > 0 && appeal_of[at - 1] < appeal)
 			at--;
 		if (at >= width)
 			continue;
 		const int kept = n < width ? n : width - 1;
-		memmove(&tree->appeal[at + 1], &tree->appeal[at],
-			(size_t)(kept - at) * sizeof(int));
+		memmove(&appeal_of[at + 1], &appeal_of[at], (size_t)(kept - at) * sizeof(int));
 		memmove(&list->action[at + 1], &list->action[at],
 			(size_t)(kept - at) * sizeof(gr_action));
-		tree->appeal[at] = appeal;
+		appeal_of[at] = appeal;
 		list->action[at] = action;
 		n = kept + 1;
 	}
@@ -118,8 +107,9 @@ mcts_tree_expand(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 				   .seat = gr_node(ctx)->seat,
 				   .step = gr_node(ctx)->step};
 	for (int i = 0; i < n; i++)
-		node->edge[i] = (struct mcts_edge){.action = tree->list.action[i],
-						   .prior = share_of(tree->sys, tree->appeal[i])};
+		node->edge[i] =
+			(struct mcts_edge){.action = tree->course.list.action[i],
+					   .prior = share_of(tree->sys, tree->course.appeal[i])};
 	share_out(node);
 	return at;
 }
@@ -140,7 +130,7 @@ relist(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx *ctx)
 {
 	const int n = sort_list(tree, ctx, node->room);
 	for (int i = 0; i < n && node->n < node->room; i++) {
-		const gr_action action = tree->list.action[i];
+		const gr_action action = tree->course.list.action[i];
 		if (!has_edge(node, action)) {
 			const float prior = 1.0F / (float)node->room;
 			int at = node->n++;

@@ -10,7 +10,7 @@
 
 /* Scratch of the playouts. */
 struct review_pad {
-	struct gr_list list;
+	struct ai_course course;
 	_Alignas(8) uint8_t state[GR_MAX_STATE];
 };
 

@@ -2,8 +2,8 @@
  * review.h - a game looked at afterwards: how the chances of winning went, what was luck, and which
  * decisions cost something.
  *
- * Chances are means of playouts: from a position both sides play on by first impressions (the best hint
- * of a few legal actions drawn) until the next turn begins; then the system's evaluation is read as a
+ * Chances are means of playouts: from a position both sides play on by first impressions, as the search
+ * does (ai_course_run), until the next turn begins; then the system's evaluation is read as a
  * chance of winning, or the result is known. A system without evaluation is played to the end. All
  * that is compared is so judged at the same time of the game. The same worlds and dice
  * serve all that is compared (common random numbers), so that differences are less noisy than the

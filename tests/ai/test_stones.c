@@ -310,13 +310,13 @@ count_hints(uint8_t flags, uint64_t *decisions)
 	system.steps = steps;
 	system.advance = advance_alone;
 	system.hint = counting_hint;
-	tree->sys = &system;
+	tree->sys = tree->course.sys = &system;
 	tree->how = ai_level_named("5")->search;
 	nim_begin(&ctx, 10);
 	hints_asked = 0;
 	mcts_playout(tree, &ctx, result);
 	assert_int_equal(gr_node(&ctx)->kind, GR_OVER);
-	*decisions = tree->decisions;
+	*decisions = tree->course.decisions;
 	free(tree);
 	return hints_asked;
 }
