@@ -1,6 +1,6 @@
 /*
  * brain.c - what the computer thinks of attacks to come: better of those that the table favours, and
- * nothing of those that nobody would make.
+ * nothing of those that nobody would make. And of what will count at the end.
  */
 #include "table.h"
 
@@ -35,6 +35,49 @@ CLAUSE(F7_4_4a)
 	const int helped =
 		worth_of_attack(t, "216 C1.gendarme1 C3.arquebus1 C.joyeuse", "222 H1.arquebus1");
 	expect(t, helped > alone);
+}
+
+/* What the pieces are worth to the Huguenots at Jarnac in this turn, nobody else about. */
+static int
+worth_at_jarnac(struct table *t, int turn, const char *pieces)
+{
+	scenario(t, "jarnac");
+	field(t, pieces, NULL);
+	t->set->turn = (uint8_t)turn;
+	phase(t, F_PH_MOVEMENT, PROTESTANT);
+	return faith_brain_eval(&t->ctx, f_seat(PROTESTANT));
+}
+
+/* At Jarnac each unit of Fontrailles' column that is left at the end is a point: 100 more than the like of
+ * Coligny's. */
+CLAUSE(F9_1)
+{
+	for (int turn = 1; turn <= 8; turn++) {
+		const int other = worth_at_jarnac(t, turn, "214 H1.arquebus1 H.conde");
+		expect_int(t, worth_at_jarnac(t, turn, "214 H3.arquebus1 H.conde"), other + 100);
+	}
+}
+
+/* Arquebusiers with FC 3 and two steps are worth 14 a point of FC and of a step more, 70 in all. In the last three of eight
+ * turns less and less, for only points will count. */
+CLAUSE(F9_3)
+{
+	static const int worth[] = {70, 70, 70, 70, 70, 53, 35, 18};
+	for (int turn = 1; turn <= 8; turn++) {
+		const int one = worth_at_jarnac(t, turn, "214 H1.arquebus1 H.conde");
+		const int two = worth_at_jarnac(t, turn, "214 H1.arquebus1 H1.arquebus2 H.conde");
+		expect_int(t, two - one, worth[turn - 1]);
+	}
+}
+
+/* At Jarnac the Catholics begin with five points, the Huguenots with a column of four units that are a point each: one
+ * point of a lead that is fair, and less and less of it. */
+CLAUSE(F9_1, F9_3)
+{
+	worth_at_jarnac(t, 1, "214 H1.arquebus1 H.conde");
+	expect_int(t, faith_brain_even(&t->ctx), -400 - 100);
+	worth_at_jarnac(t, 5, "214 H1.arquebus1 H.conde");
+	expect_int(t, faith_brain_even(&t->ctx), -400 - 50);
 }
 
 static bool

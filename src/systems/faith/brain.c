@@ -20,6 +20,7 @@ enum {
 	FAR = 8,
 	ALONE = 60,  /* a commander without three units about him in an enemy ZoC, per point */
 	CONTACT = 9, /* a unit that can be led into an attack next */
+	LASTING = 4, /* turns from which on units are worth all that they can still bring */
 	THEIRS = 60  /* per cent of what attacks are worth to whoever is not on the move */
 };
 
@@ -244,10 +245,15 @@ strength(const struct gr_ctx *x, int side)
 {
 	const struct faith_scenario *m = f_map(x);
 	const struct faith_state *s = f_state(x);
-	int sum = s->points[side] * POINT;
+	const int left = m->turns - s->turn + 1;
+	int force = pressure(x, side);
 	F_EACH (bit, m->combatants[side] & s->board[side])
-		sum += worth(x, f_piece(side, bit));
-	return sum + objectives(x, side) + pressure(x, side) - exposure(x, side);
+		force += worth(x, f_piece(side, bit));
+	/* What stands on the map at the end is worth no more than the points that it brings. */
+	if (left < LASTING)
+		force = force * left / LASTING;
+	return (s->points[side] + faith_victory_survivors(x, side, false)) * POINT + force +
+	       objectives(x, side) - exposure(x, side);
 }
 
 int
@@ -260,14 +266,19 @@ faith_brain_eval(const struct gr_ctx *x, int seat)
 	return seat == 1 ? value : -value;
 }
 
-/* Points that a side begins with are a fair price for what awaits it, so they count less and less. From
- * games of level 3 against itself. */
+/* Points that a side begins with, or would have if the battle ended now, are a fair price for what awaits it,
+ * so they count less and less. From games of level 3 against itself. */
 int
 faith_brain_even(const struct gr_ctx *x)
 {
 	enum { ALWAYS = -400 };
 	const struct faith_scenario *m = f_map(x);
-	const int price = (faith_setup_points(x, 0) - faith_setup_points(x, 1)) * POINT;
 	const int left = m->turns - f_state(x)->turn + 1;
-	return ALWAYS + price * left / m->turns;
+	int price = 0;
+	for (int side = 0; side < F_SIDES; side++) {
+		const int points =
+			faith_setup_points(x, side) + faith_victory_survivors(x, side, true);
+		price += side ? -points : points;
+	}
+	return ALWAYS + price * POINT * left / m->turns;
 }

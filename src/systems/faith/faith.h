@@ -539,6 +539,8 @@ void faith_test_rally(struct gr_ctx *x);
 void faith_victory_award(struct gr_ctx *x, int side, int vp, gr_rule why);
 bool faith_victory_holds(const struct gr_ctx *x, int side, int zone);
 void faith_victory_saved(struct gr_ctx *x, int piece);
+/* Points that a side would have for its survivors if the battle ended now; `at_first`: if all survived. */
+int faith_victory_survivors(const struct gr_ctx *x, int side, bool at_first);
 void faith_victory_close(struct gr_ctx *x);
 void faith_victory_final(struct gr_ctx *x, bool early);
 

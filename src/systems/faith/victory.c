@@ -39,21 +39,51 @@ score_holds(struct gr_ctx *x, int turn)
 	}
 }
 
-/* Units of some columns that are on the map or saved at the end. */
+/* Of some units of the side, those that are in the award's columns; a forlorn hope is no unit of its own. */
+static int
+count_award(const struct gr_ctx *x, const struct f_award *award, uint64_t units)
+{
+	const struct faith_scenario *m = f_map(x);
+	const int side = award->side;
+	int n = 0;
+	for (int column = 1; column <= m->n_columns; column++)
+		if (award->columns >> column & 1)
+			n += board_count(units & m->of_column[side][column] & m->units[side] &
+					 ~m->of_type[side][F_FORLORN_HOPE]);
+	return n;
+}
+
+/* Units of some columns that are on the map or saved, at the end. */
+static int
+count_survivors(const struct gr_ctx *x, const struct f_award *survivors)
+{
+	const int side = survivors->side;
+	return count_award(x, survivors,
+			   f_state(x)->board[side] | faith_units_at(x, side, F_SAVED));
+}
+
+int
+faith_victory_survivors(const struct gr_ctx *x, int side, bool at_first)
+{
+	const struct faith_scenario *m = f_map(x);
+	int sum = 0;
+	for (int i = 0; i < m->n_survivors; i++) {
+		const struct f_award *survivors = &m->survivors[i];
+		if (survivors->side == side)
+			sum += survivors->full *
+			       (at_first ? count_award(x, survivors, m->units[side])
+					 : count_survivors(x, survivors));
+	}
+	return sum;
+}
+
 static void
 score_survivors(struct gr_ctx *x)
 {
 	const struct faith_scenario *m = f_map(x);
 	for (int i = 0; i < m->n_survivors; i++) {
 		const struct f_award *survivors = &m->survivors[i];
-		const int side = survivors->side;
-		const uint64_t alive =
-			(f_state(x)->board[side] | faith_units_at(x, side, F_SAVED)) &
-			m->units[side] & ~m->of_type[side][F_FORLORN_HOPE];
-		int n = 0;
-		for (int column = 1; column <= m->n_columns; column++)
-			if (survivors->columns >> column & 1)
-				n += board_count(alive & m->of_column[side][column]);
+		const int side = survivors->side, n = count_survivors(x, survivors);
 		if (n > 0 && survivors->full > 0)
 			f_say(x, F_E_SURVIVORS, F9_1, f_seat(side), n, survivors->full);
 		faith_victory_award(x, side, n * survivors->full, F9_1);
