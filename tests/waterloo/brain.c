@@ -121,6 +121,34 @@ CLAUSE(W13_3_12)
 	expect(t, !is_folly(t, "FC1>C5"));
 }
 
+/* Nor does infantry help that is too far away. */
+CLAUSE(W10_1_2)
+{
+	field(t, "E5 FC1 FI1", "C5 BI1/d", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, is_folly(t, "g as E5"));
+	field(t, "E5 FC1 FI1", "C5 BI1/d", "D5 GI1/d", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, !is_folly(t, "g as E5"));
+}
+
+/* With a red disc a leader can but assault, so to lead with it is a folly too where nothing else can come of it. */
+CLAUSE(W17_1_6)
+{
+	field(t, "E5 FL2", "D5 FC1", "C5 BI1/d", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, is_folly(t, "r ld FL2"));
+	expect(t, !is_folly(t, "g ld FL2"));
+	play(t, "r ld FL2");
+	expect(t, is_folly(t, "1 as D5"));
+	field(t, "E5 FL2", "D5 FC1", "C5 BI1/m", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, !is_folly(t, "r ld FL2"));
+	field(t, "E5 FL2 FI1", "D5 FC1", "C5 BI1/d", "E4 GI1/d", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	expect(t, !is_folly(t, "r ld FL2"));
+}
+
 /* Elsewhere there may be better prey. */
 CLAUSE(W10_1_3)
 {

@@ -43,17 +43,42 @@ in_reach(const struct gr_ctx *x, int side, int from)
 	return reach & w_enemies(x, side) & ~m->rough;
 }
 
-/* An assault from here for which there is nobody but cavalry, and nothing but squares. */
+/* Can more than cavalry alone at squares come of an assault from here? */
 static bool
-is_vain_from(const struct gr_ctx *x, int side, int area)
+has_prey(const struct gr_ctx *x, int side, int area)
 {
 	const struct waterloo_state *s = w_state(x);
-	if (waterloo_units_infantry(x, side, area) & s->upright[side])
+	if ((waterloo_units_infantry(x, side, area) & s->upright[side]) &&
+	    (w_map(x)->adjacent[area] & w_enemies(x, side)))
+		return true;
+	if (!waterloo_units_cavalry(x, side, area))
 		return false;
 	W_EACH (target, in_reach(x, side, area))
 		if (!is_vain(x, side, target))
-			return false;
-	return true;
+			return true;
+	return false;
+}
+
+/* With a red disc a leader can but assault; see [W17.1.6], and [W17.1.7] for where. */
+static bool
+leads_to_prey(const struct gr_ctx *x, int side, int leader)
+{
+	const int here = w_state(x)->place[leader];
+	if (here == W_BOX || has_prey(x, side, here))
+		return true;
+	W_EACH (area, w_map(x)->adjacent[here] & w_map(x)->map)
+		if (has_prey(x, side, area))
+			return true;
+	return false;
+}
+
+static bool
+is_vain_action(const struct gr_ctx *x, int side, gr_action a)
+{
+	if (W_WHAT(a) == W_ASSAULT)
+		return W_AREA(a) != 0 && W_AREA(a) != W_BOX && !has_prey(x, side, W_AREA(a));
+	return W_WHAT(a) == W_LEAD && W_DISC(a) == W_RED_DISC &&
+	       !leads_to_prey(x, side, W_PIECE(a));
 }
 
 /* Where one more loss wins, or all is lost at nightfall, anything may be tried. */
@@ -73,9 +98,7 @@ waterloo_brain_folly(const struct gr_ctx *x, gr_action a)
 		return waterloo_flow_top(x)->v[1] == W_ASSAULT &&
 		       w_map(x)->kind[W_PIECE(a)] == W_CAVALRY &&
 		       is_vain(x, side, W_STEP(a, W_STEPS(a) - 1)) && !is_last_hope(x, side);
-	case W_V_ACT:
-		return W_WHAT(a) == W_ASSAULT && W_AREA(a) != 0 && W_AREA(a) != W_BOX &&
-		       is_vain_from(x, side, W_AREA(a)) && !is_last_hope(x, side);
+	case W_V_ACT: return is_vain_action(x, side, a) && !is_last_hope(x, side);
 	default: return false;
 	}
 }
