@@ -44,15 +44,15 @@ CLAUSE(F9_1, F9_6)
 	points(t, PROTESTANT, 3 + 2);
 }
 
-/* Each form of the game begins with the points that the file gives it: Coutras, Catholics. */
+/* Each form of the game begins with the points that the file gives it: Jarnac, Catholics. */
 CLAUSE(F9_1)
 {
 	for (int orders = 0; orders <= 1; orders++) {
-		scenario(t, "coutras");
+		scenario(t, "jarnac");
 		option(t, F_OPT_ORDERS, orders);
 		setup(t);
 		points(t, PROTESTANT, 0);
-		points(t, CATHOLIC, orders ? 33 : 31);
+		points(t, CATHOLIC, orders ? 2 : 5);
 	}
 }
 
@@ -75,7 +75,7 @@ CLAUSE(F9_1)
 CLAUSE(F9_1)
 {
 	setup(t);
-	points(t, CATHOLIC, 31);
+	points(t, CATHOLIC, 33);
 	points(t, PROTESTANT, 0);
 	scenario(t, "jarnac");
 	setup(t);

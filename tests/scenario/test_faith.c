@@ -573,7 +573,7 @@ test_points(void **state)
 	assert_int_equal(mill->n_levels, 4);
 	assert_int_equal(mill->level_least[2], 5);
 	assert_int_equal(mill->level[3], F_DECISIVE);
-	assert_int_equal(scenario[COUTRAS]->start_points[F_BASIC][1], 31);
+	assert_int_equal(scenario[COUTRAS]->start_points[F_BASIC][1], 33);
 	assert_int_equal(scenario[COUTRAS]->start_points[F_ADVANCED][1], 33);
 	assert_int_equal(scenario[COUTRAS]->start_points[F_ADVANCED][0], 0);
 	assert_int_equal(jarnac->hold[3].turn, 4);

@@ -251,16 +251,16 @@ CLAUSE(W22_5)
 	at(t, "BL2", "LOST");
 }
 
-/* They count towards victory: eight more make the eleven that the French need here. */
+/* They count towards victory: seven more make the ten that the French need here. */
 CLAUSE(W22_5)
 {
 	scenario(t, "prussians-coming");
 	change(t, NULL);
-	t->set->losses[W_RED] = 3 + 7;
+	t->set->losses[W_RED] = 3 + 6;
 	phase(t, W_PH_VICTORY);
 	expect_int(t, state(t)->turn, 5);
 	change(t, NULL);
-	t->set->losses[W_RED] = 3 + 8;
+	t->set->losses[W_RED] = 3 + 7;
 	phase(t, W_PH_VICTORY);
 	over(t, W_SEAT_FRENCH, "losses");
 }

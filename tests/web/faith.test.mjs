@@ -68,7 +68,7 @@ async function drawer(person) {
   await person.page.keyboard.press("Escape");
 }
 
-/* The Catholics of Coutras begin with 31 points, the Huguenots with none; a culverin reaches 2 zones. */
+/* The Catholics of Coutras begin with 33 points, the Huguenots with none; a culverin reaches 2 zones. */
 async function game(browser, server) {
   const person = await visit(browser, server.address);
   await person.get("play-coutras").click();
@@ -81,7 +81,7 @@ async function game(browser, server) {
   await person.get("start").click();
   await person.settled();
   const points = (seat) => person.get(`track-${seat}-points`).locator("dd").innerText();
-  equal(await points("catholic"), "31", "points of the Catholics");
+  equal(await points("catholic"), "33", "points of the Catholics");
   equal(await points("protestant"), "0", "points of the Huguenots");
   const gun = await person.page.locator('[data-id="C3.culverin1"] .bd-value-rest').textContent();
   ok(gun.includes("→2"), "a gun tells how far it reaches", gun);
