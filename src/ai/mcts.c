@@ -53,7 +53,7 @@ descend(struct mcts_tree *tree, struct gr_ctx *ctx, struct mcts_edge *edge)
 		node->visits++;
 		trail->at[trail->n].edge = edge;
 		trail->at[trail->n++].node = node;
-		gr_apply(tree->sys, ctx, edge->action);
+		gr_apply(tree->course.sys, ctx, edge->action);
 		while (gr_node(ctx)->kind == GR_CHANCE)
 			ai_course_throw(&tree->course, ctx);
 		if (gr_node(ctx)->kind != GR_DECISION)
@@ -95,9 +95,9 @@ iterate(struct mcts_tree *tree)
 	struct mcts_edge *edge = mcts_root_select(tree);
 	struct gr_rng luck = {tree->seed, edge->visits};
 	tree->course.rng = (struct gr_rng){gr_rng_next(&luck), 0};
-	memcpy(tree->world, tree->view, tree->sys->state_size);
-	tree->sys->resample(&ctx, tree->seat, &tree->course.rng);
-	tree->tops = tree->sys->eval ? tree->how->ahead : MCTS_DEPTH;
+	memcpy(tree->world, tree->view, tree->course.sys->state_size);
+	tree->course.sys->resample(&ctx, tree->seat, &tree->course.rng);
+	tree->tops = tree->course.sys->eval ? tree->how->ahead : MCTS_DEPTH;
 	descend(tree, &ctx, edge);
 	tree->course.decisions += (uint64_t)tree->trail.n;
 	mcts_playout(tree, &ctx, result);
@@ -170,7 +170,7 @@ grow(struct mcts_tree *tree, void *user)
 static uint32_t
 take_root(struct mcts_tree *tree, const struct ai_task *task)
 {
-	const uint64_t hash = gr_hash(tree->view, tree->sys->state_size);
+	const uint64_t hash = gr_hash(tree->view, tree->course.sys->state_size);
 	const bool is_kept = tree->root && tree->expected == hash && tree->used < tree->size / 2;
 	const uint32_t old = is_kept ? tree->root : 0;
 	if (!is_kept)
@@ -209,15 +209,15 @@ keep(struct mcts_tree *tree, gr_action action)
 	const struct mcts_edge *edge = root->edge;
 	while (edge->action != action)
 		edge++;
-	memcpy(tree->world, tree->view, tree->sys->state_size);
-	tree->sys->resample(&ctx, tree->seat, &tree->course.rng);
-	gr_apply(tree->sys, &ctx, action);
+	memcpy(tree->world, tree->view, tree->course.sys->state_size);
+	tree->course.sys->resample(&ctx, tree->seat, &tree->course.rng);
+	gr_apply(tree->course.sys, &ctx, action);
 	tree->root = 0;
 	if (gr_node(&ctx)->kind != GR_DECISION || gr_node(&ctx)->seat != tree->seat)
 		return;
 	tree->root = mcts_tree_find(tree, edge, gr_node(&ctx));
-	tree->sys->observe(&ctx, tree->seat);
-	tree->expected = gr_hash(tree->world, tree->sys->state_size);
+	tree->course.sys->observe(&ctx, tree->seat);
+	tree->expected = gr_hash(tree->world, tree->course.sys->state_size);
 }
 
 /* === Many trees, one answer ===================================================================== */
@@ -251,10 +251,10 @@ static uint32_t
 prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_search *how,
 	uint32_t limit)
 {
-	if (!tree->root || tree->sys != task->sys || tree->scenario != task->view->scenario ||
-	    tree->seat != task->seat || tree->how != how)
+	if (!tree->root || tree->course.sys != task->sys ||
+	    tree->scenario != task->view->scenario || tree->seat != task->seat || tree->how != how)
 		tree->root = 0;
-	tree->sys = tree->course.sys = task->sys;
+	tree->course.sys = task->sys;
 	tree->scenario = task->view->scenario;
 	tree->how = how;
 	tree->seat = task->seat;

@@ -54,7 +54,6 @@ struct mcts_trail {
 
 /* One tree, of one thread, at the beginning of its memory; nodes follow. */
 struct mcts_tree {
-	const struct gr_system *sys;
 	const void *scenario;
 	const struct ai_search *how;
 	int seat;

@@ -24,7 +24,7 @@ mcts_ends(const struct mcts_tree *tree, const struct gr_ctx *ctx)
 {
 	if (!ai_course_begins(&tree->course, ctx))
 		return false;
-	return tree->tops == 0 || (tree->sys->eval && gr_node(ctx)->seat != tree->seat);
+	return tree->tops == 0 || (tree->course.sys->eval && gr_node(ctx)->seat != tree->seat);
 }
 
 /* If not, another procedure may begin here. */
@@ -49,7 +49,7 @@ is_answered(void *who, const struct gr_ctx *ctx)
 void
 mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result)
 {
-	const struct gr_system *sys = tree->sys;
+	const struct gr_system *sys = tree->course.sys;
 	const struct ai_search *how = tree->how;
 	const struct ai_end turn = {turn_ends, tree, how->tries, PROCEDURE_LIMIT};
 	const struct ai_end answer = {

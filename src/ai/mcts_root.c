@@ -62,7 +62,7 @@ mcts_root_score(const struct mcts_tree *tree, int at, double mean, uint32_t visi
 {
 	const int step = mcts_node(tree, tree->root)->step;
 	const double worth = worth_of(tree, at, mean);
-	if ((tree->sys->steps[step].flags & (GR_TOP | GR_PART)) == GR_TOP)
+	if ((tree->course.sys->steps[step].flags & (GR_TOP | GR_PART)) == GR_TOP)
 		return worth;
 	const double error = mcts_tree_spread(tree) / sqrt(visits + 1.0);
 	return worth + tree->how->trust * error * tree->first_sight[at] / 10000;

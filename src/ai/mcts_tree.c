@@ -40,10 +40,10 @@ sort_list(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 {
 	struct gr_list *list = &tree->course.list;
 	int *appeal_of = tree->course.appeal;
-	gr_legal(tree->sys, ctx, list);
+	gr_legal(tree->course.sys, ctx, list);
 	gr_assert(list->n > 0);
-	if (tree->sys->folly && !tree->how->heedless)
-		leave_out_follies(tree->sys, ctx, list);
+	if (tree->course.sys->folly && !tree->how->heedless)
+		leave_out_follies(tree->course.sys, ctx, list);
 	ai_course_appeal(&tree->course, ctx, list->n);
 	int n = 0;
 	for (int k = 0; k < list->n; k++) {
@@ -107,9 +107,9 @@ mcts_tree_expand(struct mcts_tree *tree, const struct gr_ctx *ctx, int width)
 				   .seat = gr_node(ctx)->seat,
 				   .step = gr_node(ctx)->step};
 	for (int i = 0; i < n; i++)
-		node->edge[i] =
-			(struct mcts_edge){.action = tree->course.list.action[i],
-					   .prior = share_of(tree->sys, tree->course.appeal[i])};
+		node->edge[i] = (struct mcts_edge){
+			.action = tree->course.list.action[i],
+			.prior = share_of(tree->course.sys, tree->course.appeal[i])};
 	share_out(node);
 	return at;
 }
@@ -191,7 +191,7 @@ best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx
 	double most = 0;
 	for (int i = 0; i < node->n && left > 0; i++) {
 		struct mcts_edge *edge = &node->edge[i];
-		if (gr_check(tree->sys, ctx, edge->action) != 0)
+		if (gr_check(tree->course.sys, ctx, edge->action) != 0)
 			continue;
 		left--;
 		edge->seen++;

@@ -211,7 +211,7 @@ plant(const struct gr_system *system, bool is_heedless)
 	how = *ai_level_named("5")->search;
 	how.heedless = is_heedless;
 	tree->how = &how;
-	tree->sys = system;
+	tree->course.sys = system;
 	tree->size = ROOM;
 	mcts_tree_clear(tree);
 	nim_begin(&ctx, STONES);
@@ -310,7 +310,7 @@ count_hints(uint8_t flags, uint64_t *decisions)
 	system.steps = steps;
 	system.advance = advance_alone;
 	system.hint = counting_hint;
-	tree->sys = tree->course.sys = &system;
+	tree->course.sys = &system;
 	tree->how = ai_level_named("5")->search;
 	nim_begin(&ctx, 10);
 	hints_asked = 0;

@@ -25,6 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("GROGNARD", str(ROOT / "build" / "grognard"))
 SCENARIOS = ["mill", "coutras", "jarnac", "arques"]
 OPTIONS = ["orders", "caracole", "gold", "wavering", "forlorn_hope", "deadly"]
+RARE = "caracole"  # mostly on: few are ever in a place for it
 KINDS = ["move", "enter", "halt", "order", "rally", "command", "phase over", "game over"]
 ACTS = ["dismount", "remount", "fh", "merge", "caracole", "exit"]
 faith_combat.TASKS.update(faith_moves.TASKS)
@@ -44,7 +45,7 @@ class Turns:
 
     def game(self, field):
         """Look and play on; raises Differs."""
-        options = {name: self.random.random() < .5 for name in OPTIONS if name in field.offered}
+        options = {name: self.random.random() < (.9 if name == RARE else .5) for name in OPTIONS if name in field.offered}
         wait = self.ask(cmd="new", system="faith", scenario=field.id, seed=self.random.randrange(1 << 32),
                         options=options)["wait"]
         for step in range(900):

@@ -289,7 +289,13 @@ function receive({ Files, Reception }, fails = {}) {
   const say = async (...requests) => {
     for (const [client, request] of requests)
       reception.receive(client, typeof request === "string" ? request : JSON.stringify(request));
-    for (let quiet = 0; quiet < 5; quiet++) await new Promise((done) => setTimeout(done));
+    /* All has come when nothing more has for a while. */
+    for (let quiet = 0, seen = 0; quiet < 8; quiet++) {
+      await new Promise((done) => setTimeout(done, 2));
+      const now = notes.length + net.fetched.length;
+      if (now !== seen) quiet = 0;
+      seen = now;
+    }
     return { notes: notes.splice(0), fetched: net.fetched.splice(0) };
   };
   return { say, reception, net, heads };

@@ -3,7 +3,8 @@
  *
  * By the table such a charge is not as hopeless as it looks: one infantry unit of six breaks, and cavalry
  * counts for no loss. So a search finds it worth a disc now and then, and then the army's cavalry is spent
- * in the first turn. To leave it out was not seen to lose games (bench/README.md).
+ * in the first turn. To leave it out costs a few games of a hundred (bench/README.md), but who rides at squares
+ * on and on is no opponent that one believes in.
  */
 #include "waterloo.h"
 
