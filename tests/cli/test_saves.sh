@@ -18,9 +18,9 @@ expect_code "replay: code" 0
 expect "replay: actions" "^#[0-9]+ sk FI1>D2"
 expect "replay: events with rules" "\[W2\.4\.7\]"
 expect "replay: hash" "hash $hash"
-run replay "$(dirname "${BASH_SOURCE[0]}")/../../doc/games/hougoumont-level5.grog"
+run replay "$(dirname "${BASH_SOURCE[0]}")/../../doc/games/waterloo-level5.grog"
 expect_code "replay of the game with remarks: code" 0
-expect "replay of the game with remarks: its end" "The winner: French. Decided by: the enemy.s losses"
+expect "replay of the game with remarks: its end" "The winner: French. Decided by: infantry in the goal area"
 run replay "$work/a.grog" --board --map
 expect "replay --board" "^D2 Hougoumont"
 expect "replay --map" "^Pieces: "
