@@ -124,8 +124,8 @@ bool mcts_root_is_clear(const struct mcts_tree *tree);
 /* === mcts_playout.c: from the tree's edge to a result =========================================== */
 
 /*
- * Play `ctx` on until mcts_ends(), and further if the other side is to answer. result[seat] is what the position is worth then, as a chance of
- * winning.
+ * Play `ctx` on until mcts_ends(), and further if the other side is to answer. result[seat] is what the
+ * position is worth then, as a chance of winning.
  */
 void mcts_playout(struct mcts_tree *tree, struct gr_ctx *ctx, double *result);
 /* Is the position to be judged here, and no further looked? */

@@ -116,6 +116,43 @@ the_total_is_the_sum_of_the_swings(void **state)
 	drop(review);
 }
 
+static void
+likely_to_take(const struct gr_ctx *ctx, const gr_action *action, int n, int *appeal)
+{
+	(void)ctx;
+	for (int i = 0; i < n; i++)
+		appeal[i] = action[i] == STAKE_TAKE ? 900 : 100;
+}
+
+static void
+likely_to_dare(const struct gr_ctx *ctx, const gr_action *action, int n, int *appeal)
+{
+	(void)ctx;
+	for (int i = 0; i < n; i++)
+		appeal[i] = action[i] == STAKE_DARE ? 900 : 100;
+}
+
+/* What the chances are behind the toss, where red has to choose: who takes wins, who dares every other time. */
+static void
+playouts_go_by_what_is_likely(void **state)
+{
+	(void)state;
+	const uint8_t coin = 1;
+	for (int dares = 0; dares <= 1; dares++) {
+		struct gr_system system = stake_system;
+		system.appeal = dares ? likely_to_dare : likely_to_take;
+		gr_game_init(&game, memory);
+		gr_game_new(&game, &system, &stake_scenario, NULL, GR_DICE_SCRIPT, 0);
+		assert_int_equal(gr_game_roll(&game, &coin, 1), GR_OK);
+		struct review *review = review_begin(&game, &usual);
+		assert_non_null(review);
+		finish(review);
+		const int chance = review_row(review, 0)->chance[1];
+		assert_in_range(chance, dares ? 4000 : 10000, dares ? 6000 : 10000);
+		drop(review);
+	}
+}
+
 /* 343 outcomes are too many to be listed; all mean the same. */
 static void
 a_throw_with_too_many_outcomes_is_sampled(void **state)
@@ -370,6 +407,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_throw_that_decides_is_worth_half),
 		cmocka_unit_test(the_total_is_the_sum_of_the_swings),
+		cmocka_unit_test(playouts_go_by_what_is_likely),
 		cmocka_unit_test(a_throw_with_too_many_outcomes_is_sampled),
 		cmocka_unit_test(throwing_a_certain_win_away_costs_half),
 		cmocka_unit_test(the_best_choice_costs_nothing),

@@ -76,6 +76,25 @@ def test_time_goes_on(table):
     wait_for(session, lambda gone: gone != before)
 
 
+def test_the_map_is_there_where_the_computer_begins(table):
+    """It thought before anybody had looked at the board: there was no map, and its links were divided by nothing."""
+    session = table.begin("faith", "-s", "mill", "--protestant", "human", "--catholic", "5", columns=150, lines=45)
+    begun = time.monotonic()
+    while "Thinking: Catholic" not in session.screen.text():
+        assert session.read(.05), session.screen.text()
+        assert time.monotonic() - begun < 60, session.screen.text()
+    shows(session, "105")
+    hides(session, "There is no map to draw")
+    until_it_has_moved(session)
+
+
+def until_it_has_moved(session):
+    begun = time.monotonic()
+    while "[F4.1.0" not in session.screen.text():
+        assert session.read(.05), session.screen.text()
+        assert time.monotonic() - begun < 60, session.screen.text()
+
+
 def test_quit_while_it_thinks(table):
     session = on_full_screen(table)
     deep_in_thought(session)

@@ -319,6 +319,8 @@ paint_link(struct brush *brush, const struct spots *spots, const struct board_li
 	int down = b->y + b->lines / 2 - line;
 	int across = b->x + b->columns / 2 - column;
 	int steps = abs(down) * 2 > abs(across) ? abs(down) * 2 : abs(across);
+	if (steps == 0)
+		return;
 	int middle = -1;
 	char between[2] = {0};
 	char id[48];

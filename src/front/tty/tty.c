@@ -131,6 +131,8 @@ think(struct play *play, int seat, int gone)
 	if (gone < 0)
 		return false;
 	play_say_thinking(play, seat, gone, "tty.thinking", &text);
+	/* Nobody has looked yet where a computer begins, or a game was loaded in which it is its turn. */
+	play_look(play);
 	panes_draw(tty);
 	const int key = screen_key(tty, 0);
 	if (key == TTY_NONE || key == TTY_RESIZED)
