@@ -282,7 +282,15 @@ function receive({ Files, Reception }, fails = {}) {
     answer: (client, text) => notes.push([client, JSON.parse(text())]),
   };
   const games = { systemOf: (game) => GAMES[game] ?? null, heads: () => heads };
-  const reception = new Reception(desk, games, new Files(AT, net.fetcher, 10_000));
+  /* Engines are compiled by other threads, which take their time. */
+  let compiling = 0;
+  class Watched extends Files {
+    engine(system) {
+      compiling++;
+      return super.engine(system).finally(() => compiling--);
+    }
+  }
+  const reception = new Reception(desk, games, new Watched(AT, net.fetcher, 10_000));
   for (const client of [1, 2]) reception.connect(client);
   notes.length = 0;
   /* Requests; then what was noted and fetched until all was quiet. */
@@ -293,7 +301,7 @@ function receive({ Files, Reception }, fails = {}) {
     for (let quiet = 0, seen = 0; quiet < 8; quiet++) {
       await new Promise((done) => setTimeout(done, 2));
       const now = notes.length + net.fetched.length;
-      if (now !== seen) quiet = 0;
+      if (now !== seen || compiling > 0) quiet = 0;
       seen = now;
     }
     return { notes: notes.splice(0), fetched: net.fetched.splice(0) };
