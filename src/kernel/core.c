@@ -33,16 +33,21 @@ gr_complain(struct gr_complaints *list, gr_reason reason, int domain, int value)
 
 /* === Dice ===================================================================================== */
 
+/* The first eight weights are written as one word, because they are read as one (rng.c): a processor waits
+ * for small writes that it is to read together. */
 void
 gr_dice_fair(struct gr_dice *dice, int count, int sides, enum gr_read read)
 {
+	enum { BEHIND = 1 + GR_WORD };
 	gr_assert(count >= 1 && count <= GR_MAX_DICE && sides >= 1 && sides <= GR_MAX_FACES);
-	memset(dice, 0, sizeof *dice);
-	dice->count = (uint8_t)count;
-	dice->sides = (uint8_t)sides;
-	dice->read = (uint8_t)read;
-	dice->seen_by = GR_ALL_SEATS;
-	memset(dice->weight + 1, 1, (size_t)sides);
+	const int others = sides < GR_WORD ? GR_WORD - sides : 0;
+	*dice = (struct gr_dice){.count = (uint8_t)count,
+				 .sides = (uint8_t)sides,
+				 .read = (uint8_t)read,
+				 .seen_by = GR_ALL_SEATS};
+	gr_store64(dice->weight + 1, GR_ONES >> 8 * others);
+	if (sides > GR_WORD)
+		memset(dice->weight + BEHIND, 1, (size_t)(sides - GR_WORD));
 }
 
 int

@@ -63,6 +63,7 @@ struct gr_dice {
 	uint8_t read;                     /* enum gr_read */
 	uint8_t least;                    /* for GR_READ_AT_LEAST */
 	uint8_t seen_by;                  /* bit (seat - 1) per seat that sees the outcome */
+	uint8_t pad[2];                   /* makes the first eight weights one aligned word */
 	uint8_t weight[GR_MAX_FACES + 1]; /* weight of each face; 0 = that face is not there */
 };
 

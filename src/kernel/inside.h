@@ -25,6 +25,18 @@ gr_load64(const uint8_t *at)
 	       (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56;
 }
 
+/* The other way round. */
+static inline void
+gr_store64(uint8_t *at, uint64_t number)
+{
+	for (int i = 0; i < 8; i++)
+		at[i] = (uint8_t)(number >> 8 * i & 0xFF);
+}
+
+/* A word's bytes, and a one in each. */
+enum { GR_WORD = 8 };
+#define GR_ONES ((uint64_t)0x0101010101010101u)
+
 /* core.c: from an unset or any other node on to one that waits for somebody. */
 void gr_settle(const struct gr_system *sys, struct gr_ctx *ctx);
 

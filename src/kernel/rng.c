@@ -67,12 +67,10 @@ face_at(const struct gr_dice *dice, int at)
 GR_WRAPS static bool
 is_fair(const struct gr_dice *dice)
 {
-	enum { FACES = 8 };
-	const uint64_t ones = 0x0101010101010101u;
-	if (dice->sides < 1 || dice->sides > FACES)
+	if (dice->sides < 1 || dice->sides > GR_WORD)
 		return false;
-	const int others = 8 * (FACES - dice->sides);
-	return gr_load64(dice->weight + 1) << others == ones << others;
+	const int others = 8 * (GR_WORD - dice->sides);
+	return gr_load64(dice->weight + 1) << others == GR_ONES << others;
 }
 
 /* Both ways give the same faces for fair dice; most dice are, and need no adding up. */

@@ -96,6 +96,26 @@ rng_throws_by_weight(void **unused)
 	assert_in_range(count[4], 10000 - 500, 10000 + 500);
 }
 
+/* Each face of fair dice weighs one, and there is nothing else in them, whatever was there before. */
+static void
+dice_are_fair(void **unused)
+{
+	(void)unused;
+	for (int sides = 1; sides <= GR_MAX_FACES; sides++) {
+		struct gr_dice dice;
+		memset(&dice, 0xA5, sizeof dice);
+		gr_dice_fair(&dice, 2, sides, GR_READ_SUM);
+		assert_int_equal(dice.count, 2);
+		assert_int_equal(dice.sides, sides);
+		assert_int_equal(dice.read, GR_READ_SUM);
+		assert_int_equal(dice.least, 0);
+		assert_int_equal(dice.seen_by, GR_ALL_SEATS);
+		for (int face = 0; face <= GR_MAX_FACES; face++)
+			assert_int_equal(dice.weight[face], face >= 1 && face <= sides);
+		assert_int_equal(gr_dice_weight(&dice), sides);
+	}
+}
+
 /* Fair dice: a face is one more than a draw below the number of faces, whatever that number. */
 static void
 rng_throws_fair_faces(void **unused)
@@ -673,6 +693,7 @@ main(void)
 		cmocka_unit_test(rng_rejects_instead_of_bias),
 		cmocka_unit_test(rng_below_one_is_zero),
 		cmocka_unit_test(rng_throws_by_weight),
+		cmocka_unit_test(dice_are_fair),
 		cmocka_unit_test(rng_throws_fair_faces),
 		cmocka_unit_test(rng_sees_that_a_bag_is_unfair),
 		cmocka_unit_test(hash_known_answers),
