@@ -36,14 +36,32 @@ board_equal(const uint8_t *byte, int value)
 }
 #endif
 
-int
-board_dot(const int16_t *a, const int16_t *b)
+/* Four sums of two products each. */
+static __m128i
+dot_in_four(const int16_t *a, const int16_t *b)
 {
 	const __m128i left = _mm_loadu_si128((const __m128i *)(const void *)a);
 	const __m128i right = _mm_loadu_si128((const __m128i *)(const void *)b);
-	const __m128i four = _mm_madd_epi16(left, right);
+	return _mm_madd_epi16(left, right);
+}
+
+static int
+sum_of_four(__m128i four)
+{
 	const __m128i two = _mm_add_epi32(four, _mm_unpackhi_epi64(four, four));
 	return _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32(two, 1)));
+}
+
+int
+board_dot(const int16_t *a, const int16_t *b)
+{
+	return sum_of_four(dot_in_four(a, b));
+}
+
+int
+board_dot_long(const int16_t *a, const int16_t *b)
+{
+	return sum_of_four(_mm_add_epi32(dot_in_four(a, b), dot_in_four(a + 8, b + 8)));
 }
 #else
 #include <string.h>
@@ -82,5 +100,11 @@ board_dot(const int16_t *a, const int16_t *b)
 	for (int i = 0; i < 8; i++)
 		sum += a[i] * b[i];
 	return sum;
+}
+
+int
+board_dot_long(const int16_t *a, const int16_t *b)
+{
+	return board_dot(a, b) + board_dot(a + 8, b + 8);
 }
 #endif

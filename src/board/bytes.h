@@ -12,5 +12,7 @@ uint64_t board_equal(const uint8_t *byte, int value);
 
 /* Sum of the products of two rows of eight. */
 int board_dot(const int16_t *a, const int16_t *b);
+/* The same of two rows of sixteen. */
+int board_dot_long(const int16_t *a, const int16_t *b);
 
 #endif

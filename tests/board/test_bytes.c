@@ -63,15 +63,16 @@ sums_of_products(void **unused)
 	const int16_t least[8] = {-4096, -4096, -4096, -4096, -4096, -4096, -4096, -4096};
 	assert_int_equal(board_dot(least, least), 8 * 4096 * 4096);
 	for (int round = 0; round < ROUNDS; round++) {
-		int16_t a[1 + 8], b[1 + 8];
-		int expected = 0;
-		for (int i = 0; i <= 8; i++) {
+		int16_t a[1 + 16], b[1 + 16];
+		int of_eight = 0, of_sixteen = 0;
+		for (int i = 0; i <= 16; i++) {
 			a[i] = (int16_t)((int)(next() % 8192) - 4096);
 			b[i] = (int16_t)((int)(next() % 8192) - 4096);
+			of_eight += i >= 1 && i <= 8 ? a[i] * b[i] : 0;
+			of_sixteen += i >= 1 ? a[i] * b[i] : 0;
 		}
-		for (int i = 1; i <= 8; i++)
-			expected += a[i] * b[i];
-		assert_int_equal(board_dot(a + 1, b + 1), expected);
+		assert_int_equal(board_dot(a + 1, b + 1), of_eight);
+		assert_int_equal(board_dot_long(a + 1, b + 1), of_sixteen);
 	}
 }
 
