@@ -51,22 +51,21 @@ draw(struct ai_course *course, int n)
 
 enum { ILLEGAL = -1 };
 
-/* The first of the greatest from `from` on, and after the last from the beginning. Written so that compilers
- * make no jump of the comparison, which nobody can foresee. */
+/* The first of the greatest from `from` on, and after the last from the beginning. How great it is comes first:
+ * that takes no jumps, which nobody could foresee. */
 static int
 most_appealing(const int *appeal, int from, int n)
 {
-	int best = from, most = appeal[from];
-	for (int i = from + 1; i < n; i++) {
-		const bool is_more = appeal[i] > most;
-		best = is_more ? i : best;
-		most = is_more ? appeal[i] : most;
-	}
-	for (int i = 0; i < from; i++) {
-		const bool is_more = appeal[i] > most;
-		best = is_more ? i : best;
-		most = is_more ? appeal[i] : most;
-	}
+	int most = appeal[0];
+	for (int i = 1; i < n; i++)
+		most = appeal[i] > most ? appeal[i] : most;
+	int best = from;
+	while (best < n && appeal[best] != most)
+		best++;
+	if (best == n)
+		best = 0;
+	while (appeal[best] != most)
+		best++;
 	return best;
 }
 

@@ -83,6 +83,7 @@ book(struct mcts_tree *tree, const double *result)
 	tree->results++;
 	tree->mean += from_mean / tree->results;
 	tree->squares += from_mean * (result[1] - tree->mean);
+	tree->curiosity = tree->how->explore * mcts_tree_spread(tree);
 }
 
 /* The k-th trial of every action at the root begins with the same world and the same dice, so that a
@@ -264,6 +265,7 @@ prepare(struct mcts_tree *tree, const struct ai_task *task, const struct ai_sear
 	tree->course.decisions = tree->course.throws = 0;
 	tree->full = false;
 	tree->results = tree->mean = tree->squares = 0;
+	tree->curiosity = how->explore * mcts_tree_spread(tree);
 	tree->seed = gr_rng_next(task->rng);
 	memcpy(tree->view, task->view->state, task->sys->state_size);
 	return take_root(tree, task);

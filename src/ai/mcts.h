@@ -8,6 +8,7 @@
 
 enum {
 	MCTS_DEPTH = 256,     /* decisions of one way down the tree */
+	MCTS_ROOTS = 256,     /* numbers of visits whose square root is looked up */
 	MCTS_ROOT_WIDTH = 256 /* actions kept at the root; elsewhere AI_MAX_WIDTH / 4 */
 };
 
@@ -72,6 +73,8 @@ struct mcts_tree {
 	bool full;           /* a node found no room */
 	/* All results so far, for the first seat: how far they spread measures curiosity. */
 	double results, mean, squares;
+	double curiosity; /* what follows from that */
+	double square_root[MCTS_ROOTS];
 	/* Sequential halving at the root; see mcts_root.c. */
 	double progress; /* how much of the budget is spent, 0 to 1 */
 	int rounds;

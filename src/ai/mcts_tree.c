@@ -19,6 +19,8 @@ mcts_tree_clear(struct mcts_tree *tree)
 	tree->root = 0;
 	tree->expected = 0;
 	tree->full = false;
+	for (int i = 0; i < MCTS_ROOTS; i++)
+		tree->square_root[i] = sqrt((double)i);
 }
 
 /* === Listing ==================================================================================== */
@@ -157,21 +159,28 @@ mcts_tree_find(struct mcts_tree *tree, const struct mcts_edge *edge, const struc
 	return at;
 }
 
+/* The square root of a number of visits. Most are small, and looked up. */
+static double
+root_of(const struct mcts_tree *tree, uint32_t visits)
+{
+	return visits < MCTS_ROOTS ? tree->square_root[visits] : sqrt((double)visits);
+}
+
 /* How many legal actions are looked at, the most promising ones first. */
 static int
 width_of(const struct mcts_tree *tree, const struct mcts_node *node)
 {
 	const struct ai_search *how = tree->how;
-	return how->width + (int)(how->widen * sqrt((double)node->visits));
+	return how->width + (int)(how->widen * root_of(tree, node->visits));
 }
 
 /* What is known of an action, and how curious one is about it. */
 static double
-promise_of(const struct mcts_edge *edge, double curiosity, double unknown)
+promise_of(const struct mcts_tree *tree, const struct mcts_edge *edge, double unknown)
 {
 	const double value = edge->visits ? edge->sum / edge->visits : unknown;
-	return value +
-	       curiosity * (double)edge->prior * sqrt((double)edge->seen) / (1.0 + edge->visits);
+	return value + tree->curiosity * (double)edge->prior * root_of(tree, edge->seen) /
+			       (1.0 + edge->visits);
 }
 
 double
@@ -183,7 +192,6 @@ mcts_tree_spread(const struct mcts_tree *tree)
 static struct mcts_edge *
 best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx *ctx)
 {
-	const double curiosity = tree->how->explore * mcts_tree_spread(tree);
 	/* As much is expected of an action not yet tried as has come of the others on average. */
 	const double unknown = node->visits ? node->sum / node->visits : 0.5;
 	int left = width_of(tree, node);
@@ -195,7 +203,7 @@ best_promise(struct mcts_tree *tree, struct mcts_node *node, const struct gr_ctx
 			continue;
 		left--;
 		edge->seen++;
-		const double promise = promise_of(edge, curiosity, unknown);
+		const double promise = promise_of(tree, edge, unknown);
 		if (!best || promise > most) {
 			best = edge;
 			most = promise;
