@@ -175,3 +175,54 @@ CLAUSE(W21_2_2)
 		expect_int(t, is_folly(t, "FC1>C5"), lost < 12);
 	}
 }
+
+/* Who stands where, counted in one go. */
+CLAUSE(W7_1_2, W7_1_3)
+{
+	struct w_muster french, allied;
+	field(t, "D5 GI1 GI2/d PI1 BC1/t BA1 BL1", "E4 FI1 FG1/d FI2/s FC1 FL1", "B2 PI2", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	waterloo_units_muster(&t->ctx, W_FRENCH, &french);
+	waterloo_units_muster(&t->ctx, W_ALLIED, &allied);
+	const int d5 = place(t, "D5"), e4 = place(t, "E4"), b2 = place(t, "B2");
+	const int wanted[][3] = {
+		{5, 4, 1},
+                {3, 3, 1},
+                {2, 1, 1},
+                {0, 1, 0},
+                {1, 0, 1},
+                {1, 1, 0}
+        };
+	for (int arm = W_UNITS; arm <= W_HORSE; arm++) {
+		expect_int(t, w_arm(&allied, (enum w_arm)arm, d5), wanted[arm][0]);
+		expect_int(t, w_arm(&french, (enum w_arm)arm, e4), wanted[arm][1]);
+		expect_int(t, w_arm(&allied, (enum w_arm)arm, b2), wanted[arm][2]);
+		expect_int(t, w_arm(&french, (enum w_arm)arm, d5), 0);
+	}
+}
+
+/* Cavalry rides two areas over open ground, out of the Delayed box too. */
+CLAUSE(W6_1_7, W6_1_8, W20_2_2)
+{
+	field(t, "E4 FI1", NULL);
+	rounds(t, W_FRENCH, 3, 0);
+	const struct waterloo_scenario *m = w_map(&t->ctx);
+	for (int from = 1; from < W_PLACES; from++) {
+		uint64_t wanted = 0;
+		for (int via = 1; via <= m->n_areas; via++)
+			for (int to = 1; to < W_PLACES; to++)
+				if ((m->adjacent[from] >> via & 1) && !(m->rough >> via & 1) &&
+				    (m->adjacent[via] >> to & 1))
+					wanted |= w_bit(to);
+		expect(t, m->across[from] == wanted);
+	}
+	expect(t, m->across[W_BOX] != 0);
+}
+
+TABLE_TEST("a sum is shared out and rounded down")
+{
+	for (int n = 1; n < 64; n++)
+		for (int sum = 0; sum < (1 << 20) / n; sum += sum < 5000 ? 1 : 97)
+			if (waterloo_brain_share(sum, n) != sum / n)
+				expect_int(t, waterloo_brain_share(sum, n), sum / n);
+}

@@ -204,6 +204,38 @@ CLAUSE(W9_5_9, W9_5_13)
 	expect_int(t, modifiers(t, W_FRENCH, "g bo C4", "FA1>C3"), 0);
 }
 
+/* What the computer expects of a gun at infantry: cubes of all six faces together. */
+static int
+expected(struct table *t, int side, const char *gun, const char *targets)
+{
+	uint64_t areas = 0;
+	rounds(t, side, 5, 0);
+	for (const char *id = targets; *id; id += id[2] ? 3 : 2) {
+		const char name[3] = {id[0], id[1], 0};
+		areas |= w_bit(place(t, name));
+	}
+	return waterloo_resolve_bombard_expected(&t->ctx, piece(t, gun), areas);
+}
+
+/* By the column of range 1 a modified 3 or more puts a cube, by that of range 2 a 4 or more. */
+CLAUSE(W9_5_1, W9_5_2, W9_5_12)
+{
+	field(t, "E4 FA1", "D5 GI1", NULL);
+	expect_int(t, expected(t, W_FRENCH, "FA1", "D5"), 4); /* 3 to 6 */
+	field(t, "E4 FA1", "D5 GI1/s", NULL);
+	expect_int(t, expected(t, W_FRENCH, "FA1", "D5"), 5); /* +1 */
+	field(t, "E3 FA1", "D4 GI1/d", "C3 GI2", NULL);
+	expect_int(t, expected(t, W_FRENCH, "FA1", "D4"), 2); /* -2 */
+	expect_int(t, expected(t, W_FRENCH, "FA1", "C3"), 1); /* range 2, -3: a natural 6 */
+	expect_int(t, expected(t, W_FRENCH, "FA1", "C3 D4"), 2);
+	expect_int(t, expected(t, W_FRENCH, "FA1", "A3"), 0); /* no line */
+	field(t, "E1 FA1", "D2 GI1/d GI2/d", NULL);
+	expect_int(t, expected(t, W_FRENCH, "FA1", "D2"), 1); /* -4: a natural 6 */
+	field(t, "D5 BA1 PA1", "E4 FI1", NULL);
+	expect_int(t, expected(t, W_ALLIED, "BA1", "E4"), 3); /* -1 */
+	expect_int(t, expected(t, W_ALLIED, "PA1", "E4"), 4);
+}
+
 /* An unmodified six always tells; a five with the same modifiers does not. */
 CLAUSE(W9_5_12)
 {

@@ -175,15 +175,6 @@ struct survey {
 	uint64_t riders; /* cavalry that might find something to assault: within two steps */
 };
 
-static uint64_t
-places_of(const struct waterloo_state *s, int side, uint64_t units)
-{
-	uint64_t places = 0;
-	W_EACH (bit, units)
-		places |= w_bit(s->place[w_piece(side, bit)]);
-	return places;
-}
-
 static void
 look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 {
@@ -195,12 +186,15 @@ look_around(const struct gr_ctx *x, int side, uint64_t areas, struct survey *at)
 	uint64_t near = enemies;
 	W_EACH (area, enemies)
 		near |= m->adjacent[area];
-	at->foot = places_of(s, side, board & m->of_kind[side][W_INFANTRY] & s->upright[side]);
-	at->horse = places_of(s, side, board & m->of_kind[side][W_CAVALRY]) & areas;
-	at->ready = places_of(s, side, guns & s->upright[side]) & areas;
-	at->guns = (at->ready | places_of(s, side, guns & ~s->upright[side])) & areas;
+	at->foot = waterloo_units_places(x, side,
+					 board & m->of_kind[side][W_INFANTRY] & s->upright[side]);
+	at->horse = waterloo_units_places(x, side, board & m->of_kind[side][W_CAVALRY]) & areas;
+	at->ready = waterloo_units_places(x, side, guns & s->upright[side]) & areas;
+	at->guns = (at->ready | waterloo_units_places(x, side, guns & ~s->upright[side])) & areas;
 	at->forms = (s->foot[side] | at->guns) & areas;
-	at->all = (s->units[side] | places_of(s, side, board & m->of_kind[side][W_LEADER])) & areas;
+	at->all = (s->units[side] |
+		   waterloo_units_places(x, side, board & m->of_kind[side][W_LEADER])) &
+		  areas;
 	at->foot &= areas;
 	at->quiet = ~near;
 	at->riders = at->horse & near;

@@ -8,10 +8,12 @@
  */
 #include "waterloo.h"
 
-/* The weights of who attacks and of who defends differ. */
-enum role { ATTACKER, DEFENDER, ROLES };
+#include <string.h>
 
-enum { FACTS = 8, MEMOS = 2 };
+/* The weights of who attacks and of who defends differ. */
+enum role { DEFENDER, ATTACKER, ROLES };
+
+enum { FACTS = 8, ALL_FACTS = 2 * FACTS };
 
 /* The side that is asked, and what is to be known of places. Many actions have a place in common, so all
  * places are looked at first, each once, and then the actions are weighed. */
@@ -20,7 +22,7 @@ struct scene {
 	int side;
 	uint64_t ridden; /* see waterloo_hints_ridden(); where it is asked for */
 	struct w_weights enemies;
-	_Alignas(16) int16_t fact[MEMOS][W_PLACES][FACTS];
+	_Alignas(32) int16_t fact[W_PLACES][ALL_FACTS];
 };
 
 static int
@@ -33,9 +35,13 @@ bounded(int sum)
 static enum role
 role_of(const struct scene *scene, int piece)
 {
-	const struct waterloo_scenario *m = w_map(scene->x);
-	const bool attacks = scene->side == m->first_side || m->colour[piece] == W_BLACK;
-	return attacks ? ATTACKER : DEFENDER;
+	return (enum role)w_map(scene->x)->attacks[piece];
+}
+
+static bool
+is_end(gr_action a)
+{
+	return a == w_act(W_V_END, 0);
 }
 
 /* Pieces of a side by kind, as all that is asked of a place begins with them. */
@@ -55,7 +61,7 @@ troop_in(const struct scene *scene, int side, int place)
 static int16_t
 steps_to_goal(const struct scene *scene, int side, int area)
 {
-	return area == W_BOX ? W_FAR : w_map(scene->x)->to_goal[side][area];
+	return w_map(scene->x)->to_goal[side][area];
 }
 
 static bool
@@ -96,7 +102,7 @@ struct march_weights {
 	 * cavalry here; steps nearer to the own goal, cubes carried. */
 	int16_t leaving[FACTS];
 	/* Steps between there and the enemy's goal, taken off; no room, contact, own cavalry, prey. */
-	int16_t coming[FACTS];
+	int16_t coming[5];
 };
 enum { NEARER = 6, MARCH_CUBES };
 
@@ -128,16 +134,16 @@ notice_leaving(const struct scene *scene, int from, int16_t *fact)
 	fact[MARCH_CUBES] = 0;
 }
 
-static void
-notice_coming(const struct scene *scene, int to, int16_t *fact)
+/* What is known of where a march leads. */
+enum { NO_ROOM = 1, CONTACT = 2, OWN_HORSE = 4, PREY = 8, LOOKED_AT = 16 };
+
+static uint8_t
+look_ahead(const struct scene *scene, int to)
 {
 	const struct troop own = troop_in(scene, scene->side, to);
-	fact[0] = (int16_t)-steps_to_goal(scene, w_enemy(scene->side), to);
-	fact[1] = excess_in(scene, &own) >= 0;
-	fact[2] = in_contact(scene, to);
-	fact[3] = own.horse != 0;
-	fact[4] = is_prey(scene, to, own.horse != 0);
-	fact[5] = fact[6] = fact[7] = 0;
+	return (uint8_t)(LOOKED_AT | (excess_in(scene, &own) >= 0 ? NO_ROOM : 0) |
+			 (in_contact(scene, to) ? CONTACT : 0) | (own.horse ? OWN_HORSE : 0) |
+			 (is_prey(scene, to, own.horse != 0) ? PREY : 0));
 }
 
 static int
@@ -146,56 +152,57 @@ last_step(gr_action a)
 	return W_STEP(a, W_STEPS(a) - 1);
 }
 
-/* What speaks for going there, whatever it is left for. */
+/* What speaks for going there, whatever it is left for. Added up piece by piece: to write a row only to
+ * read it at once takes longer. */
 static int
-weigh_coming(struct scene *scene, const struct march_weights *weight, int from, int to,
-	     uint64_t *known)
+weigh_coming(const struct scene *scene, const struct march_weights *weight, int from, int to,
+	     int known)
 {
 	enum { FROM_BOX = 2 };
 	const int side = scene->side;
-	int16_t *fact = scene->fact[1][to];
+	const int16_t *coming = weight->coming;
 	const int nearer =
 		from == W_BOX ? FROM_BOX
 			      : steps_to_goal(scene, side, from) - steps_to_goal(scene, side, to);
-	if (!(*known & w_bit(to)))
-		notice_coming(scene, to, fact);
-	*known |= w_bit(to);
-	return board_dot(weight->coming, fact) + weight->leaving[NEARER] * nearer;
+	return weight->leaving[NEARER] * nearer -
+	       coming[0] * steps_to_goal(scene, w_enemy(side), to) +
+	       (known & NO_ROOM ? coming[1] : 0) + (known & CONTACT ? coming[2] : 0) +
+	       (known & OWN_HORSE ? coming[3] : 0) + (known & PREY ? coming[4] : 0);
 }
 
 /* Most marches of a list differ in nothing but the unit, of a kind, or in its cubes, and such stand side by
- * side: weighed once. */
+ * side: what they have in common is weighed once. */
 static void
 weigh_marches(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
 	enum { END = 271 };
 	const int from = waterloo_flow_top(scene->x)->v[0];
 	const struct march_weights *weight = NULL;
+	uint8_t known[W_PLACES] = {0};
 	gr_action last = 0;
-	uint64_t known = 0;
-	int leaving = 0, coming = 0;
+	int leaving = 0, going = 0;
 	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
-	notice_leaving(scene, from, scene->fact[0][from]);
+	notice_leaving(scene, from, scene->fact[from]);
 	for (int i = 0; i < n; i++) {
 		const gr_action a = action[i];
-		if (w_verb(a) != W_V_MOVE) {
+		if (is_end(a)) {
 			appeal[i] = END;
 			continue;
 		}
 		const int piece = W_PIECE(a);
 		const struct march_weights *its =
 			&march[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
-		if (its == weight && W_CUBES(a ^ last) == 0 && W_WAY(a ^ last) == 0) {
-			appeal[i] = appeal[i - 1];
-			continue;
-		}
 		if (its != weight)
-			leaving = board_dot(its->leaving, scene->fact[0][from]);
-		if (its != weight || W_WAY(a ^ last) != 0)
-			coming = weigh_coming(scene, its, from, last_step(a), &known);
+			leaving = board_dot(its->leaving, scene->fact[from]);
+		if (its != weight || W_WAY(a ^ last) != 0) {
+			const int to = last_step(a);
+			if (!known[to])
+				known[to] = look_ahead(scene, to);
+			going = leaving + weigh_coming(scene, its, from, to, known[to]);
+		}
 		weight = its;
 		last = a;
-		appeal[i] = bounded(leaving + coming + weight->leaving[MARCH_CUBES] * W_CUBES(a));
+		appeal[i] = bounded(going + its->leaving[MARCH_CUBES] * W_CUBES(a));
 	}
 }
 
@@ -240,7 +247,7 @@ static void
 look_for_rushes(struct scene *scene, uint64_t areas)
 {
 	W_EACH (area, areas)
-		notice_rush(scene, area, scene->fact[0][area]);
+		notice_rush(scene, area, scene->fact[area]);
 }
 
 static void
@@ -249,17 +256,17 @@ weigh_rushes(struct scene *scene, const gr_action *action, int n, int *appeal)
 	enum { STAY = 348, STAY_NOW = 246 };
 	uint64_t areas = 0;
 	for (int i = 0; i < n; i++)
-		if (w_verb(action[i]) == W_V_MOVE)
+		if (!is_end(action[i]))
 			areas |= w_bit(last_step(action[i]));
 	look_for_rushes(scene, areas);
 	for (int i = 0; i < n; i++) {
-		if (w_verb(action[i]) != W_V_MOVE) {
+		if (is_end(action[i])) {
 			appeal[i] = waterloo_flow_top(scene->x)->v[3] ? STAY_NOW : STAY;
 			continue;
 		}
 		const int piece = W_PIECE(action[i]);
 		const int16_t *weight = rush[role_of(scene, piece)][w_map(scene->x)->kind[piece]];
-		appeal[i] = bounded(board_dot(weight, scene->fact[0][last_step(action[i])]) +
+		appeal[i] = bounded(board_dot(weight, scene->fact[last_step(action[i])]) +
 				    weight[RUSH_CUBES] * W_CUBES(action[i]));
 	}
 }
@@ -273,7 +280,7 @@ weigh_charges(struct scene *scene, const gr_action *action, int n, int *appeal)
 	look_for_rushes(scene, areas);
 	for (int i = 0; i < n; i++)
 		appeal[i] = bounded(board_dot(charge[role_of(scene, W_PIECE(action[i]))],
-					      scene->fact[0][W_AREA(action[i])]));
+					      scene->fact[W_AREA(action[i])]));
 }
 
 /* === formations =============================================================================== */
@@ -331,7 +338,7 @@ look_for_forms(struct scene *scene, const gr_action *action, int n)
 	const uint8_t *place = w_state(scene->x)->place;
 	uint64_t areas = 0, pressed = 0;
 	for (int i = 0; i < n; i++)
-		if (w_verb(action[i]) == W_V_FORM) {
+		if (!is_end(action[i])) {
 			const uint64_t area = w_bit(place[W_PIECE(action[i])]);
 			areas |= area;
 			pressed |= forming_weights(scene, action[i])[STRONGER] ? area : 0;
@@ -339,9 +346,10 @@ look_for_forms(struct scene *scene, const gr_action *action, int n)
 	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
 	scene->enemies.known = 0;
 	W_EACH (area, areas)
-		notice_form(scene, area, scene->fact[0][area]);
+		notice_form(scene, area, scene->fact[area]);
 	W_EACH (area, pressed)
-		scene->fact[0][area][STRONGER] = lead_of(scene, area) > 0;
+		if (in_contact(scene, area))
+			scene->fact[area][STRONGER] = lead_of(scene, area) > 0;
 }
 
 static void
@@ -351,23 +359,23 @@ weigh_forms(struct scene *scene, const gr_action *action, int n, int *appeal)
 	const struct waterloo_state *s = w_state(scene->x);
 	look_for_forms(scene, action, n);
 	for (int i = 0; i < n; i++) {
-		if (w_verb(action[i]) != W_V_FORM) {
+		if (is_end(action[i])) {
 			appeal[i] = s->phase == W_PH_ROUNDS ? END_IN_ROUND : END;
 			continue;
 		}
 		appeal[i] = bounded(board_dot(forming_weights(scene, action[i]),
-					      scene->fact[0][s->place[W_PIECE(action[i])]]));
+					      scene->fact[s->place[W_PIECE(action[i])]]));
 	}
 }
 
 /* === actions ================================================================================== */
 
-enum { ACTS = FACTS, BY_RED_DISC, BY_PURPLE_DISC, HEAVIER, SHOTS, ACT_COLUMNS = 16 };
+enum { ACTS = FACTS, BY_RED_DISC, BY_PURPLE_DISC, HEAVIER, SHOTS, BY_NO_DISC };
 
 /* Upright infantry, cavalry, guns of the area; excess; contact; prey of cavalry; steps to the own goal; a
  * leader there; the action by itself; with a red disc, with a purple one; how much heavier than the weakest
  * enemy next to it (assault); cubes to be expected, in sixths (guns). */
-static const int16_t acting[ROLES][W_WHATS][ACT_COLUMNS] = {
+static const int16_t acting[ROLES][W_WHATS][ALL_FACTS] = {
 	[ATTACKER] = {[W_MOVE] = {102, 143, -35, 45, -213, 178, -71, -172, 510},
 		      [W_RESERVE] = {96, 26, -22, 129, 0, 52, -18, -70, 52, 0, 22},
 		      [W_BOMBARD] = {-19, -9, -60, -105, 66, 46, -45, 46, 256, 0, 0, 0, 44},
@@ -387,9 +395,6 @@ static const int16_t acting[ROLES][W_WHATS][ACT_COLUMNS] = {
 		      [W_PASS] = {0, 0, 0, 0, 0, 0, 0, 0, 69, 248, 138} },
 };
 
-/* How much heavier, and the cubes, in the second row: only assaults ask for one, only guns for the other. */
-enum { LEAD, SHOT };
-
 static void
 notice_act(const struct scene *scene, int area, int16_t *fact)
 {
@@ -397,6 +402,7 @@ notice_act(const struct scene *scene, int area, int16_t *fact)
 	const int side = scene->side;
 	const struct troop own = troop_in(scene, side, area);
 	const uint64_t upright = own.foot & w_state(scene->x)->upright[side];
+	memset(fact, 0, ALL_FACTS * sizeof *fact);
 	fact[0] = at_most(w_count(upright), MOST_UNITS);
 	fact[1] = at_most(w_count(own.horse), MOST_UNITS);
 	fact[2] = at_most(w_count(own.guns), MOST_GUNS);
@@ -405,79 +411,58 @@ notice_act(const struct scene *scene, int area, int16_t *fact)
 	fact[5] = upright && is_prey(scene, area, own.horse != 0);
 	fact[6] = area == W_BOX ? 0 : steps_to_goal(scene, side, area);
 	fact[7] = own.leaders != 0;
+	fact[ACTS] = 1;
 }
 
 static int16_t
-shot_of(const struct scene *scene, int area, struct w_shots *known)
+shot_of(const struct scene *scene, int area)
 {
 	const struct gr_ctx *x = scene->x;
 	const int side = scene->side;
 	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
-	return guns ? (int16_t)(waterloo_hints_shot(x, side, area, guns, known) * w_count(guns))
-		    : 0;
+	return guns ? (int16_t)(waterloo_hints_shot(x, side, area, guns) * w_count(guns)) : 0;
 }
 
+/* What stands behind no area, Lead and Pass, has a row without facts. */
 static void
 look_for_acts(struct scene *scene, const gr_action *action, int n)
 {
 	uint64_t areas = 0, assaults = 0, fire = 0;
-	struct w_shots shots;
-	for (int i = 0; i < n; i++)
-		if (w_verb(action[i]) == W_V_ACT) {
-			const uint64_t area = w_bit(W_AREA(action[i])) & ~1ull;
-			const int what = W_WHAT(action[i]);
-			areas |= area;
-			assaults |= what == W_ASSAULT ? area : 0;
-			fire |= what == W_BOMBARD || what == W_GRAND_BATTERY ? area : 0;
-		}
+	for (int i = 0; i < n; i++) {
+		const uint64_t area = w_bit(W_AREA(action[i]));
+		const int what = W_WHAT(action[i]);
+		areas |= area;
+		assaults |= what == W_ASSAULT ? area : 0;
+		fire |= what == W_BOMBARD || what == W_GRAND_BATTERY ? area : 0;
+	}
 	scene->ridden = waterloo_hints_ridden(scene->x, scene->side);
 	scene->enemies.known = 0;
-	W_EACH (area, areas)
-		notice_act(scene, area, scene->fact[0][area]);
+	memset(scene->fact[0], 0, sizeof scene->fact[0]);
+	scene->fact[0][ACTS] = 1;
+	W_EACH (area, areas & ~1ull)
+		notice_act(scene, area, scene->fact[area]);
 	W_EACH (area, assaults)
-		scene->fact[1][area][LEAD] = lead_of(scene, area);
-	waterloo_hints_no_shots(&shots);
+		scene->fact[area][HEAVIER] = lead_of(scene, area);
 	W_EACH (area, fire)
-		scene->fact[1][area][SHOT] = shot_of(scene, area, &shots);
-}
-
-static int
-weigh_means(const struct scene *scene, int area, int what, const int16_t *weight)
-{
-	if (what == W_ASSAULT)
-		return weight[HEAVIER] * scene->fact[1][area][LEAD];
-	if (what == W_BOMBARD || what == W_GRAND_BATTERY)
-		return weight[SHOTS] * scene->fact[1][area][SHOT];
-	return 0;
-}
-
-static int
-weigh_act(const struct scene *scene, gr_action a, const int16_t *weight)
-{
-	const int area = W_AREA(a), disc = W_DISC(a);
-	const int sum = weight[ACTS] + (disc == W_RED_DISC ? weight[BY_RED_DISC] : 0) +
-			(disc == W_PURPLE ? weight[BY_PURPLE_DISC] : 0);
-	if (!area)
-		return sum;
-	return sum + board_dot(weight, scene->fact[0][area]) +
-	       weigh_means(scene, area, W_WHAT(a), weight);
+		scene->fact[area][SHOTS] = shot_of(scene, area);
 }
 
 static void
 weigh_acts(struct scene *scene, const gr_action *action, int n, int *appeal)
 {
 	enum { END = 93 };
+	static const uint8_t by_disc[W_ACT_SECOND + 1] = {BY_NO_DISC, BY_RED_DISC, BY_PURPLE_DISC,
+							  BY_NO_DISC, BY_NO_DISC,  BY_NO_DISC};
 	const enum role role = scene->side == w_map(scene->x)->first_side ? ATTACKER : DEFENDER;
 	look_for_acts(scene, action, n);
 	for (int i = 0; i < n; i++) {
 		const gr_action a = action[i];
-		if (w_verb(a) != W_V_ACT) {
-			appeal[i] = END;
-			continue;
-		}
+		const int area = W_AREA(a);
 		/* Whoever comes out of the box attacks. */
-		const enum role its = W_AREA(a) == W_BOX ? ATTACKER : role;
-		appeal[i] = bounded(weigh_act(scene, a, acting[its][W_WHAT(a)]));
+		const int16_t *weight = acting[area == W_BOX ? ATTACKER : role][W_WHAT(a)];
+		const int sum =
+			board_dot_long(weight, scene->fact[area]) + weight[by_disc[W_DISC(a)]];
+		appeal[i] = is_end(a) ? END : bounded(sum);
 	}
 }
 

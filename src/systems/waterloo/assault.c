@@ -37,22 +37,12 @@ waterloo_assault_frame(const struct gr_ctx *x)
 	return NULL;
 }
 
-static uint64_t
-that_entered(const struct gr_ctx *x, int side, uint64_t units)
-{
-	uint64_t in = 0;
-	W_EACH (bit, units)
-		if (w_state(x)->entered[w_piece(side, bit)])
-			in |= w_bit(bit);
-	return in;
-}
-
 int
 waterloo_assault_side(const struct gr_ctx *x, int area)
 {
 	for (int side = 0; side < W_SIDES; side++)
 		if ((w_state(x)->units[side] & w_bit(area)) &&
-		    that_entered(x, side, waterloo_units_combat(x, side, area)))
+		    (waterloo_units_combat(x, side, area) & waterloo_units_entered(x, side)))
 			return side;
 	return W_NO_SIDE;
 }
@@ -65,7 +55,7 @@ waterloo_assault_infantry(const struct gr_ctx *x, int side, int area)
 		return 0;
 	const struct w_frame *f = waterloo_assault_frame(x);
 	const uint64_t foot = waterloo_units_infantry(x, side, area);
-	return f && f->v[1] == side ? that_entered(x, side, foot) : foot;
+	return f && f->v[1] == side ? foot & waterloo_units_entered(x, side) : foot;
 }
 
 /* [W10.2.7] Cavalry of the assaulting side that was there before takes no part; [W11.2.12] only the
@@ -73,11 +63,13 @@ waterloo_assault_infantry(const struct gr_ctx *x, int side, int area)
 uint64_t
 waterloo_assault_cavalry(const struct gr_ctx *x, int side, int area)
 {
+	if (!(w_state(x)->units[side] & w_bit(area)))
+		return 0;
 	const uint64_t horse = waterloo_units_cavalry(x, side, area);
 	const struct w_frame *f = horse ? waterloo_assault_frame(x) : NULL;
 	if (!f || f->v[1] != side)
 		return horse;
-	const uint64_t in = that_entered(x, side, horse);
+	const uint64_t in = horse & waterloo_units_entered(x, side);
 	if (in != horse)
 		gr_cite(x, W10_2_7);
 	gr_cite(x, W11_2_12);
@@ -105,23 +97,22 @@ next_areas(const struct gr_ctx *x)
 
 /* Whose assault waits there: if all that entered are gone, the active side's. */
 static int
-assaulter(const struct gr_ctx *x, int area)
+assaulter(const struct gr_ctx *x, int entered)
 {
-	const int side = waterloo_assault_side(x, area);
-	return side == W_NO_SIDE ? w_state(x)->active : side;
+	return entered == W_NO_SIDE ? w_state(x)->active : entered;
 }
 
 static void
 begin_assault(struct gr_ctx *x, int area)
 {
-	const int side = assaulter(x, area);
+	const int entered = waterloo_assault_side(x, area);
 	struct w_frame *f = waterloo_flow_call(x, W_P_ASSAULT);
 	w_state(x)->pending[area] = 0;
 	f->v[0] = w_u8(area);
-	f->v[1] = w_u8(side);
+	f->v[1] = w_u8(assaulter(x, entered));
 	/* Burst on arrival, or given up for want of cubes: only the last steps are left, see [W10.2.6]
 	 * and [W15.3.1]. */
-	if (waterloo_assault_side(x, area) == W_NO_SIDE)
+	if (entered == W_NO_SIDE)
 		f->at = ASSAULT_SHARED_FRENCH;
 }
 
@@ -138,7 +129,8 @@ waterloo_assault_resolve_run(struct gr_ctx *x, struct w_frame *f)
 	}
 	gr_cite(x, W10_2_1);
 	if (areas & (areas - 1))
-		waterloo_flow_ask(x, W_S_NEXT, assaulter(x, w_low(areas)));
+		waterloo_flow_ask(x, W_S_NEXT,
+				  assaulter(x, waterloo_assault_side(x, w_low(areas))));
 	else
 		begin_assault(x, w_low(areas));
 }
@@ -179,7 +171,7 @@ begin(struct gr_ctx *x, struct w_frame *f)
 	s->entries = 0;
 	s->sheltered = 0;
 	s->shaken = 0;
-	W_EACH (bit, that_entered(x, side, waterloo_units_combat(x, side, area)))
+	W_EACH (bit, waterloo_units_combat(x, side, area) & waterloo_units_entered(x, side))
 		s->entries |= w_bit(s->entered[w_piece(side, bit)]);
 	if (horse)
 		f->v[2] |= W_A_HORSE;
@@ -210,8 +202,8 @@ static void
 step_charge(struct gr_ctx *x, const struct w_frame *f)
 {
 	for (int side = 0; side < W_SIDES; side++)
-		if (waterloo_assault_cavalry(x, side, f->v[0]) &&
-		    waterloo_assault_infantry(x, w_enemy(side), f->v[0])) {
+		if (waterloo_assault_infantry(x, w_enemy(side), f->v[0]) &&
+		    waterloo_assault_cavalry(x, side, f->v[0])) {
 			call_step(x, W_P_CHARGE, f->v[0], side);
 			return;
 		}

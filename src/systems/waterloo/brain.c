@@ -43,6 +43,19 @@ enum {
 	PURPLE_DISC = 10,
 };
 
+int
+waterloo_brain_share(int sum, int n)
+{
+	enum { WHOLE = 1 << 20 };
+#define PART(n)  (WHOLE / (n) + 1)
+#define FOUR(n)  PART(n), PART((n) + 1), PART((n) + 2), PART((n) + 3)
+#define EIGHT(n) FOUR(n), FOUR((n) + 4)
+	static const uint64_t part[64] = {0,         PART(1),   PART(2),   PART(3),
+					  FOUR(4),   EIGHT(8),  EIGHT(16), EIGHT(24),
+					  EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56)};
+	return (int)((uint64_t)sum * part[n] / WHOLE);
+}
+
 /* What one enemy loss is worth to a side. Whoever wins by nightfall alone gains less and less by
  * losses: his enemy must dare everything in the end. */
 static int
@@ -64,9 +77,17 @@ littered(const struct waterloo_state *s, int colour)
 	return ~board_equal(s->cubes[colour], 0);
 }
 
+/* Infantry of a colour: of red all but the black. */
+static int
+foot_of(const struct w_muster *own, int colour, int place)
+{
+	const int black = w_arm(own, W_FOOT_BLACK, place);
+	return colour == W_BLACK ? black : w_arm(own, W_FOOT, place) - black;
+}
+
 /* Damage a side has taken, in hundredths of a loss. */
 static int
-wear(const struct gr_ctx *x, int side)
+wear(const struct gr_ctx *x, int side, const struct w_muster *own)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
@@ -76,7 +97,7 @@ wear(const struct gr_ctx *x, int side)
 			continue;
 		W_EACH (place, littered(s, colour) & (w_bit(W_BOX + 1) - 2)) {
 			const int cubes = s->cubes[colour][place];
-			const int foot = w_count(waterloo_units_foot(x, colour, place));
+			const int foot = foot_of(own, colour, place);
 			sum += foot ? cubes * CUBE_PER_CENT : cubes * UNMANNED_PER_CENT;
 			if (foot && cubes > 2 * foot)
 				sum += (cubes - 2 * foot) * HEAVY_PER_CENT;
@@ -117,9 +138,9 @@ static const int8_t ridden_down[NEARNESSES][STANDS] = {
           [THREE] = {61, 15, 15},
 };
 
-/* Areas at least so near. */
+/* What at least one, two, three units of cavalry can assault. */
 struct reach {
-	uint64_t at[NEARNESSES];
+	uint64_t one, two, three;
 };
 
 static uint64_t
@@ -131,34 +152,40 @@ around(const struct waterloo_scenario *m, uint64_t areas)
 	return all;
 }
 
-/* What a side's cavalry can assault, and what lies behind. */
 static struct reach
 reach_of(const struct gr_ctx *x, int side, const struct w_muster *own)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const uint64_t horse = m->of_kind[side][W_CAVALRY] & s->board[side];
+	const uint64_t enemies = s->units[w_enemy(side)];
 	const uint64_t open = m->map & ~m->rough;
-	struct reach reach = {{0}};
-	uint64_t done = 0, crossed = 0; /* whose neighbours are in reach already */
-	W_EACH (bit, horse) {
-		const int from = s->place[w_piece(side, bit)];
-		if (done & w_bit(from))
-			continue;
-		done |= w_bit(from);
+	struct reach reach = {0, 0, 0};
+	W_EACH (from, waterloo_units_places(x, side, horse)) {
+		const int n = w_arm(own, W_HORSE, from);
 		const uint64_t near = m->adjacent[from];
-		const uint64_t free = near & open & ~s->units[w_enemy(side)];
-		const uint64_t all = (near | around(m, free)) & open;
-		crossed |= free;
-		for (int n = w_arm(own, W_HORSE, from); n > 0; n--) {
-			reach.at[THREE] |= reach.at[TWO] & all;
-			reach.at[TWO] |= reach.at[ONE] & all;
-			reach.at[ONE] |= all;
-		}
+		const uint64_t ways =
+			near & enemies ? around(m, near & open & ~enemies) : m->across[from];
+		const uint64_t all = (near | ways) & open;
+		const uint64_t twice = n > 1 ? all : 0, thrice = n > 2 ? all : 0;
+		reach.three |= (reach.two & all) | (reach.one & twice) | thrice;
+		reach.two |= (reach.one & all) | twice;
+		reach.one |= all;
 	}
-	reach.at[NEXT] = reach.at[ONE] | (around(m, reach.at[ONE] & ~crossed) & open);
-	reach.at[BEYOND] = reach.at[NEXT] | (around(m, reach.at[NEXT] & ~reach.at[ONE]) & open);
 	return reach;
+}
+
+static int
+nearness_of(const struct waterloo_scenario *m, int area, const struct reach *reach)
+{
+	const uint64_t here = w_bit(area);
+	if (reach->one & here)
+		return reach->three & here ? THREE : reach->two & here ? TWO : ONE;
+	if (m->rough & here)
+		return NOWHERE;
+	if (reach->one & m->adjacent[area])
+		return NEXT;
+	return reach->one & m->across[area] ? BEYOND : NOWHERE;
 }
 
 /* Whoever loses at nightfall has nothing to save in the last turn, short of the loss that loses. */
@@ -176,15 +203,15 @@ static int
 by_horse(const struct gr_ctx *x, int area, const struct w_muster *own, const struct reach *reach)
 {
 	const int n = w_arm(own, W_FOOT, area), open = w_arm(own, W_FOOT_UPRIGHT, area);
-	int nearness = THREE;
 	if (w_map(x)->strong & w_bit(area))
 		return 0;
-	while (nearness > NOWHERE && !(reach->at[nearness] & w_bit(area)))
-		nearness--;
+	const int nearness = nearness_of(w_map(x), area, reach);
+	if (nearness == NOWHERE)
+		return 0;
 	const int8_t *lost = ridden_down[nearness];
 	if (w_arm(own, W_HORSE, area))
 		return lost[ESCORTED];
-	return (open * lost[UPRIGHT] + (n - open) * lost[LYING]) / n;
+	return waterloo_brain_share(open * lost[UPRIGHT] + (n - open) * lost[LYING], n);
 }
 
 /* Hundredths of an area's infantry that enemy infantry will drive off. */
@@ -195,8 +222,10 @@ by_foot(const struct gr_ctx *x, int side, int area, const struct w_muster *muste
 	int men = 0;
 	W_EACH (near, w_map(x)->adjacent[area] & w_map(x)->map & w_state(x)->foot[enemy])
 		men += w_arm(&muster[enemy], W_FOOT_UPRIGHT, near);
+	if (men == 0)
+		return 0;
 	men = men < MOST_FOOT ? men : MOST_FOOT;
-	const int lost = FOOT_PER_CENT * men / (n < 3 ? n : 3);
+	const int lost = waterloo_brain_share(FOOT_PER_CENT * men, n < 3 ? n : 3);
 	return w_map(x)->strong & w_bit(area) ? lost * SHELTER_PER_CENT / 100 : lost;
 }
 
@@ -208,65 +237,68 @@ peril(const struct gr_ctx *x, int side, int area, int cubes, const struct w_must
 	const struct w_muster *own = &muster[side];
 	const int n = w_arm(own, W_FOOT, area);
 	const int lost = by_horse(x, area, own, reach) + by_foot(x, side, area, muster);
-	const int laden = lost * (100 + WEAKER_PER_CENT * cubes / n) / 100;
+	if (lost == 0)
+		return 0;
+	const int laden = lost * (100 + waterloo_brain_share(WEAKER_PER_CENT * cubes, n)) / 100;
 	return (n + w_arm(own, W_FOOT_GUARD, area)) *
 	       (laden < MOST_PER_CENT ? laden : MOST_PER_CENT);
 }
 
-/* What may become of a side's infantry, in hundredths of a loss: below 0. */
+/* What is added up over the areas with a side's infantry, in one walk over them. */
+struct line_up {
+	int danger;  /* what may become of it, in hundredths of a loss: below 0 */
+	int pressed; /* what it may do to enemies next to it, likewise */
+	int halted;  /* units next to no enemy that cannot march */
+	int nearest; /* steps of the foremost to the goal */
+	int gone;    /* steps on the way there, of all units */
+};
+
 static int
-danger(const struct gr_ctx *x, int side, const struct w_muster *muster, const struct reach *reach)
+cubes_in(const struct waterloo_state *s, int side, int area)
 {
-	const struct waterloo_state *s = w_state(x);
-	const uint64_t *adjacent = w_map(x)->adjacent;
-	const uint64_t enemies = s->units[w_enemy(side)];
-	int sum = 0;
-	W_EACH (area, s->foot[side] & w_map(x)->map) {
-		int cubes = 0;
-		for (int colour = 0; colour < W_COLOURS; colour++)
-			if (waterloo_units_side(colour) == side)
-				cubes += s->cubes[colour][area];
-		sum -= peril(x, side, area, cubes, muster, reach);
-		if (enemies & adjacent[area])
-			sum -= LOAD_PER_CENT * cubes;
-	}
-	return sum;
+	int cubes = 0;
+	for (int colour = 0; colour < W_COLOURS; colour++)
+		if (waterloo_units_side(colour) == side)
+			cubes += s->cubes[colour][area];
+	return cubes;
 }
 
-/* What the attacker's infantry in contact may do next, in hundredths of a loss. */
-static int
-pressure(const struct gr_ctx *x, int side, const struct w_muster *own, uint64_t threat)
+static struct line_up
+line_up(const struct gr_ctx *x, int side, const struct w_muster *muster, const struct reach *reach)
 {
-	const struct waterloo_state *s = w_state(x);
-	const uint64_t enemies = s->units[w_enemy(side)];
-	int sum = 0;
-	W_EACH (area, s->foot[side] & w_map(x)->map) {
-		const bool rash = (threat & w_bit(area)) && !w_arm(own, W_HORSE, area);
-		if (enemies & w_map(x)->adjacent[area])
-			sum += (rash ? RASH_PER_CENT : PRESS_PER_CENT) *
-			       w_arm(own, W_FOOT_UPRIGHT, area);
+	const struct waterloo_scenario *m = w_map(x);
+	const struct w_muster *own = &muster[side];
+	const uint64_t enemies = w_enemies(x, side);
+	struct line_up sum = {.nearest = W_FAR};
+	W_EACH (place, w_state(x)->foot[side]) {
+		const int upright = w_arm(own, W_FOOT_UPRIGHT, place);
+		const int steps = m->to_goal[side][place];
+		const bool contact = (enemies & m->adjacent[place]) != 0;
+		const bool rash = (reach->one & w_bit(place)) && !w_arm(own, W_HORSE, place);
+		const int cubes = cubes_in(w_state(x), side, place);
+		sum.halted += contact ? 0 : w_arm(own, W_FOOT, place) - upright;
+		if (!(m->map & w_bit(place)))
+			continue;
+		sum.danger -= peril(x, side, place, cubes, muster, reach);
+		sum.danger -= contact ? LOAD_PER_CENT * cubes : 0;
+		sum.pressed += contact ? (rash ? RASH_PER_CENT : PRESS_PER_CENT) * upright : 0;
+		sum.nearest = steps < sum.nearest ? steps : sum.nearest;
+		sum.gone += (W_FAR - steps) * w_arm(own, W_FOOT, place);
 	}
 	return sum;
 }
 
 /* How well a side's infantry and guns stand for what may come. */
 static int
-posture(const struct gr_ctx *x, int side, const struct w_muster *muster)
+posture(const struct gr_ctx *x, int side, const struct line_up *foot)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
-	const int enemy = w_enemy(side);
-	const struct reach reach = reach_of(x, enemy, &muster[enemy]);
 	int sum = waterloo_brain_must_dare(x, side)
 			  ? 0
-			  : danger(x, side, muster, &reach) * loss_worth(x, enemy) / 100;
-	if (side == m->first_side) {
-		sum += pressure(x, side, &muster[side], reach.at[ONE]) * loss_worth(x, side) / 100;
-		W_EACH (place, s->foot[side])
-			if (!(s->units[enemy] & m->adjacent[place]))
-				sum -= HALTED * (w_arm(&muster[side], W_FOOT, place) -
-						 w_arm(&muster[side], W_FOOT_UPRIGHT, place));
-	}
+			  : foot->danger * loss_worth(x, w_enemy(side)) / 100;
+	if (side == m->first_side)
+		sum += foot->pressed * loss_worth(x, side) / 100 - HALTED * foot->halted;
 	return sum - IDLE_GUN * w_count(m->of_kind[side][W_ARTILLERY] & s->board[side] &
 					~s->upright[side]);
 }
@@ -296,28 +328,20 @@ prussian_foot(const struct gr_ctx *x, int side)
 
 /* The way to the goal: nearest infantry, and for the attacker the whole army. */
 static int
-advance(const struct gr_ctx *x, int side, const struct w_muster *muster)
+advance(const struct gr_ctx *x, int side, const struct line_up *foot, const struct w_muster *enemy)
 {
 	const struct waterloo_scenario *m = w_map(x);
 	const struct waterloo_state *s = w_state(x);
 	const bool attacks = side == m->first_side;
-	int nearest = W_FAR, sum = 0;
+	int gone = attacks ? foot->gone : 0;
 	if (s->foot[side] & m->goal[side])
 		return AT_GOAL;
-	W_EACH (area, s->foot[side] & m->map) {
-		const int steps = m->to_goal[side][area];
-		if (steps < nearest)
-			nearest = steps;
-		if (attacks)
-			sum += (W_FAR - steps) * w_arm(&muster[side], W_FOOT, area);
-	}
 	if (!attacks)
 		W_EACH (bit, prussian_foot(x, side))
-			sum += W_FAR - m->to_goal[side][s->place[w_piece(side, bit)]];
-	sum *= ARMY_STEP;
-	const int near = W_FAR - nearest;
-	sum += breach(x, side, nearest, &muster[w_enemy(side)]);
-	return sum + (attacks ? near * near * GOAL_SQUARE / 4 : near * GOAL_STEP);
+			gone += W_FAR - m->to_goal[side][s->place[w_piece(side, bit)]];
+	const int near = W_FAR - foot->nearest;
+	return ARMY_STEP * gone + breach(x, side, foot->nearest, enemy) +
+	       (attacks ? near * near * GOAL_SQUARE / 4 : near * GOAL_STEP);
 }
 
 static int
@@ -351,9 +375,12 @@ strength(const struct gr_ctx *x, int side, const struct w_muster *muster)
 	const int worth = loss_worth(x, side);
 	const int owed =
 		side == w_state(x)->active ? crowding(x, side, &muster[side]) * CROWD_PER_CENT : 0;
-	return waterloo_resolve_inflicted(x, side) * worth + wear(x, enemy) * worth / 100 -
-	       owed * loss_worth(x, enemy) / 100 + advance(x, side, muster) +
-	       strongpoints(x, side) + posture(x, side, muster) + means(x, side);
+	const struct reach threat = reach_of(x, enemy, &muster[enemy]);
+	const struct line_up foot = line_up(x, side, muster, &threat);
+	return waterloo_resolve_inflicted(x, side) * worth +
+	       wear(x, enemy, &muster[enemy]) * worth / 100 - owed * loss_worth(x, enemy) / 100 +
+	       advance(x, side, &foot, &muster[enemy]) + strongpoints(x, side) +
+	       posture(x, side, &foot) + means(x, side);
 }
 
 static bool

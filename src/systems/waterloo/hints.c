@@ -7,8 +7,6 @@
  */
 #include "waterloo.h"
 
-#include <string.h>
-
 enum { ENDING = 400, HOPELESS = 50, DULL = 300, FAIR = 500, GOOD = 650, BEST = 850 };
 
 static int
@@ -25,36 +23,6 @@ waterloo_hints_in_contact(const struct gr_ctx *x, int side, int area)
 
 /* === fire ======================================================================================= */
 
-/* Cubes of one shot at infantry depend on modifier and range alone; beyond these modifiers every die reads the
- * first row of the table, or the last. */
-enum { LEAST_MODIFIER = -6, MOST_MODIFIER = 5 };
-_Static_assert(W_SHOT_MODIFIERS == MOST_MODIFIER - LEAST_MODIFIER + 1, "a row for each modifier");
-
-void
-waterloo_hints_no_shots(struct w_shots *known)
-{
-	memset(known, 0, sizeof *known);
-}
-
-/* Cubes to be expected of a shot at infantry, in sixths. */
-static int
-expected_cubes(const struct gr_ctx *x, int gun, int area, struct w_shots *known)
-{
-	const struct w_line *line = waterloo_resolve_line(x, w_state(x)->place[gun], area);
-	if (!line)
-		return 0;
-	int sum = waterloo_resolve_bombard_along(x, gun, area, line, NULL);
-	sum = sum < LEAST_MODIFIER ? LEAST_MODIFIER : sum > MOST_MODIFIER ? MOST_MODIFIER : sum;
-	uint8_t *one_more = &known->cubes_and_one[sum - LEAST_MODIFIER][line->range];
-	if (!*one_more) {
-		int cubes = 0;
-		for (int die = 1; die <= 6; die++)
-			cubes += waterloo_resolve_bombard_cubes(x, die, sum, line->range);
-		*one_more = w_u8(cubes + 1);
-	}
-	return *one_more - 1;
-}
-
 /* How near so many infantry units of an area are to breaking: cubes a unit, in fifths. */
 static int
 load_on(const struct gr_ctx *x, int side, int area, int foot)
@@ -65,7 +33,7 @@ load_on(const struct gr_ctx *x, int side, int area, int foot)
 	for (int colour = 0; colour < W_COLOURS; colour++)
 		if (waterloo_units_side(colour) == side)
 			cubes += w_state(x)->cubes[colour][area];
-	return cubes * 5 / foot;
+	return waterloo_brain_share(cubes * 5, foot);
 }
 
 static int
@@ -75,7 +43,7 @@ load_of(const struct gr_ctx *x, int side, int area)
 }
 
 static int
-hint_shot(const struct gr_ctx *x, int piece, int area, struct w_shots *known)
+hint_shot(const struct gr_ctx *x, int piece, int area)
 {
 	const int enemy = w_enemy(w_side_of(piece));
 	if (!(w_state(x)->foot[enemy] & w_bit(area)))
@@ -83,7 +51,7 @@ hint_shot(const struct gr_ctx *x, int piece, int area, struct w_shots *known)
 	const int load = load_of(x, enemy, area);
 	if (w_map(x)->kind[piece] == W_INFANTRY)
 		return FAIR + 100 + 6 * load;
-	return FAIR + 25 * expected_cubes(x, piece, area, known) + 5 * load;
+	return FAIR + 25 * waterloo_resolve_bombard_expected(x, piece, w_bit(area)) + 5 * load;
 }
 
 /* All infantry skirmishes alike, guns of one area and nation shoot alike. */
@@ -100,10 +68,8 @@ shoot_alike(const struct gr_ctx *x, int a, int b)
 static void
 hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 {
-	struct w_shots shots;
 	int known[W_PLACES], last = 0;
 	uint64_t done = 0;
-	waterloo_hints_no_shots(&shots);
 	for (int i = 0; i < n; i++) {
 		const int piece = W_PIECE(action[i]), area = W_AREA(action[i]);
 		if (w_verb(action[i]) != W_V_SHOT) {
@@ -114,7 +80,7 @@ hint_shots(const struct gr_ctx *x, const gr_action *action, int n, int *hint)
 			done = 0;
 		last = piece;
 		if (!(done & w_bit(area)))
-			known[area] = clamp(hint_shot(x, piece, area, &shots));
+			known[area] = clamp(hint_shot(x, piece, area));
 		done |= w_bit(area);
 		hint[i] = known[area];
 	}
@@ -254,7 +220,7 @@ hint_march(const struct gr_ctx *x, gr_action a)
 	const int kind = w_map(x)->kind[piece];
 	const int from = w_state(x)->place[piece];
 	const int to = W_STEP(a, W_STEPS(a) - 1);
-	const bool attacks = side == w_map(x)->first_side || w_map(x)->colour[piece] == W_BLACK;
+	const bool attacks = w_map(x)->attacks[piece];
 	const uint8_t *to_goal = w_map(x)->to_goal[side];
 	const int gain = from == W_BOX ? 2 : to_goal[from] - to_goal[to];
 	int hint = ENDING - 60;
@@ -300,27 +266,20 @@ hint_move(const struct gr_ctx *x, gr_action a)
 /* === actions ==================================================================================== */
 
 int
-waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns,
-		    struct w_shots *known)
+waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns)
 {
 	const uint64_t targets = w_map(x)->in_range[area] & w_state(x)->foot[w_enemy(side)];
-	int best = 0;
-	W_EACH (target, targets & w_enemies(x, side)) {
-		const int cubes = expected_cubes(x, w_piece(side, w_low(guns)), target, known);
-		best = cubes > best ? cubes : best;
-	}
-	return best;
+	return waterloo_resolve_bombard_expected(x, w_piece(side, w_low(guns)),
+						 targets & w_enemies(x, side));
 }
 
 static int
 hint_bombard(const struct gr_ctx *x, int side, int area)
 {
 	const uint64_t guns = waterloo_units_guns(x, side, area) & w_state(x)->upright[side];
-	struct w_shots known;
 	if (!guns)
 		return HOPELESS;
-	waterloo_hints_no_shots(&known);
-	const int cubes = waterloo_hints_shot(x, side, area, guns, &known);
+	const int cubes = waterloo_hints_shot(x, side, area, guns);
 	return clamp(DULL + 60 * cubes * w_count(guns) / 2);
 }
 

@@ -23,6 +23,17 @@ bit(int place)
 
 /* === Sets of pieces and areas ================================================================= */
 
+static uint64_t
+arms_of(const struct waterloo_scenario *s, int piece)
+{
+	const bool foot = s->kind[piece] == W_INFANTRY;
+	const bool guard = foot && s->nation[piece] == W_GUARD;
+	const bool black = foot && s->colour[piece] == W_BLACK;
+	return W_ONE(W_UNITS) + (s->kind[piece] == W_CAVALRY ? W_ONE(W_HORSE) : 0) +
+	       (foot ? W_ONE(W_FOOT) : 0) + (guard ? W_ONE(W_FOOT_GUARD) : 0) +
+	       (black ? W_ONE(W_FOOT_BLACK) : 0);
+}
+
 static void
 gather_pieces(struct waterloo_scenario *s)
 {
@@ -35,6 +46,8 @@ gather_pieces(struct waterloo_scenario *s)
 		s->of_kind[side][s->kind[piece]] |= me;
 		s->of_nation[side][s->nation[piece]] |= me;
 		s->of_colour[side][s->colour[piece]] |= me;
+		s->arms[piece] = arms_of(s, piece);
+		s->attacks[piece] = side == s->first_side || s->colour[piece] == W_BLACK;
 	}
 	for (int side = 0; side < W_SIDES; side++)
 		s->combat[side] = s->all[side] & ~s->of_kind[side][W_LEADER];
@@ -66,6 +79,10 @@ measure(struct waterloo_scenario *s)
 		board_measure(s->adjacent, bit(area), s->map, s->distance[area]);
 		s->ride[area] = board_reach(s->adjacent, bit(area), s->map, RIDE);
 	}
+	for (int place = 1; place < W_PLACES; place++)
+		for (uint64_t open = s->adjacent[place] & s->map & ~s->rough; open;
+		     open &= open - 1)
+			s->across[place] |= s->adjacent[board_lowest(open)];
 }
 
 /* How far every place is from where each side wins. */
@@ -410,5 +427,6 @@ waterloo_map_derive(struct waterloo_scenario *scenario)
 		if (!draw_lines(s, place, &n))
 			return false;
 	s->line_first[W_PLACES * W_PLACES] = (uint16_t)n;
+	waterloo_resolve_derive(s);
 	return true;
 }

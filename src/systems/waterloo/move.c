@@ -107,10 +107,7 @@ assault_ground(const struct gr_ctx *x, int side)
 static bool
 infantry_assaults(const struct gr_ctx *x, int side, int area)
 {
-	W_EACH (bit, waterloo_units_infantry(x, side, area))
-		if (w_state(x)->entered[w_piece(side, bit)])
-			return true;
-	return false;
+	return (waterloo_units_infantry(x, side, area) & waterloo_units_entered(x, side)) != 0;
 }
 
 /* [W10.1.10] Nothing to charge: infantry all in shelter and no cavalry. */
@@ -224,13 +221,9 @@ destinations(const struct gr_ctx *x, int piece, const struct w_frame *f, struct 
 static uint64_t
 in_assault(const struct gr_ctx *x, int side, int area)
 {
-	uint64_t units = 0;
 	if (!w_state(x)->pending[area])
 		return 0;
-	W_EACH (bit, waterloo_units_combat(x, side, area))
-		if (w_state(x)->entered[w_piece(side, bit)])
-			units |= w_bit(bit);
-	return units;
+	return waterloo_units_combat(x, side, area) & waterloo_units_entered(x, side);
 }
 
 static uint64_t

@@ -29,30 +29,29 @@ modifier(const struct gr_ctx *x, enum w_modifier which)
 
 /* === [W9.2] lines of fire ======================================================================= */
 
-/* The first line from one area to another, whatever stands in between; NULL: terrain leaves none. */
-static const struct w_line *
-any_line(const struct waterloo_scenario *m, int from, int target)
-{
-	const bool in_range = (m->in_range[from] & w_bit(target)) != 0;
-	return in_range ? &m->line[m->line_first[from * W_PLACES + target]] : NULL;
-}
-
 /* [W9.2.3] Among clear lines the one with the best modifier: the first, as they are sorted. See
  * [W9.2.6]: a combat unit of either side in between blocks. */
 const struct w_line *
 waterloo_resolve_line(const struct gr_ctx *x, int from, int target)
 {
+	const struct waterloo_scenario *m = w_map(x);
 	const uint64_t units = w_state(x)->units[W_FRENCH] | w_state(x)->units[W_ALLIED];
-	const struct w_line *line = any_line(w_map(x), from, target);
-	const struct w_line *end =
-		&w_map(x)->line[w_map(x)->line_first[from * W_PLACES + target + 1]];
-	for (; line && line < end; line++) {
+	const uint16_t *first = &m->line_first[from * W_PLACES + target];
+	for (const struct w_line *line = &m->line[first[0]]; line < &m->line[first[1]]; line++) {
 		if (!(line->through & units)) {
 			gr_cite(x, W9_2_3);
 			return line;
 		}
 	}
 	return NULL;
+}
+
+/* The first line from one area to another, whatever stands in between; NULL: terrain leaves none. */
+static const struct w_line *
+any_line(const struct waterloo_scenario *m, int from, int target)
+{
+	const bool in_range = (m->in_range[from] & w_bit(target)) != 0;
+	return in_range ? &m->line[m->line_first[from * W_PLACES + target]] : NULL;
 }
 
 /* The line a declared shot takes: clear when it was declared, though units may have fallen back into
@@ -69,7 +68,7 @@ static void
 cite_line(const struct gr_ctx *x, int from, const struct w_line *line)
 {
 	const struct waterloo_scenario *m = w_map(x);
-	if (!x->sink || !line)
+	if (!line)
 		return;
 	gr_cite(x, W9_2_1);
 	gr_cite(x, W9_2_2);
@@ -112,7 +111,7 @@ cite_card(const struct gr_ctx *x, int from, int target, const struct w_line *lin
                 {m->strong, W18_8}
         };
 	uint64_t open = m->map & ~m->low;
-	if (!x->sink || !line)
+	if (!line)
 		return;
 	for (size_t i = 0; i < sizeof card / sizeof card[0]; i++) {
 		open &= ~card[i].where;
@@ -132,35 +131,34 @@ cite_card(const struct gr_ctx *x, int from, int target, const struct w_line *lin
 /* === [W9.5] bombardment of infantry ============================================================= */
 
 static int
-line_terms(const struct gr_ctx *x, const struct w_line *line, struct gr_calc *calc)
+line_terms(const struct waterloo_scenario *m, const struct w_line *line, struct gr_calc *calc)
 {
 	int sum = 0;
 	/* [W9.5.6] The sunken road shelters its Allied side, [W9.5.10] from adjacent guns too. */
 	if (line && line->sunken) {
-		sum += modifier(x, W_ART_SUNKEN);
-		term(calc, W9_5_6, W_T_SUNKEN, modifier(x, W_ART_SUNKEN));
+		sum += m->modifier[W_ART_SUNKEN];
+		term(calc, W9_5_6, W_T_SUNKEN, m->modifier[W_ART_SUNKEN]);
 	}
 	/* [W9.5.9] Across a ridge that the gun does not border; [W9.5.13] both may apply. */
 	if (line && line->ridge) {
-		sum += modifier(x, W_ART_RIDGE);
-		term(calc, W9_5_9, W_T_RIDGE, modifier(x, W_ART_RIDGE));
+		sum += m->modifier[W_ART_RIDGE];
+		term(calc, W9_5_9, W_T_RIDGE, m->modifier[W_ART_RIDGE]);
 	}
 	return sum;
 }
 
 static int
-ground_terms(const struct gr_ctx *x, int target, struct gr_calc *calc)
+ground_terms(const struct waterloo_scenario *m, int target, struct gr_calc *calc)
 {
-	const struct waterloo_scenario *m = w_map(x);
 	int sum = 0;
 	/* [W9.5.4] River, [W9.5.5] woods or town. */
 	if (m->river & w_bit(target)) {
-		sum += modifier(x, W_ART_RIVER);
-		term(calc, W9_5_4, W_T_RIVER, modifier(x, W_ART_RIVER));
+		sum += m->modifier[W_ART_RIVER];
+		term(calc, W9_5_4, W_T_RIVER, m->modifier[W_ART_RIVER]);
 	}
 	if ((m->woods | m->town) & w_bit(target)) {
-		sum += modifier(x, W_ART_COVER);
-		term(calc, W9_5_5, W_T_COVER, modifier(x, W_ART_COVER));
+		sum += m->modifier[W_ART_COVER];
+		term(calc, W9_5_5, W_T_COVER, m->modifier[W_ART_COVER]);
 	}
 	return sum;
 }
@@ -175,40 +173,44 @@ british_gun(const struct gr_ctx *x, int gun, struct gr_calc *calc)
 	return modifier(x, W_ART_BRITISH);
 }
 
-/* [W9.5.2] All modifiers add up. */
-int
-waterloo_resolve_bombard_along(const struct gr_ctx *x, int gun, int target,
-			       const struct w_line *line, struct gr_calc *calc)
+/* What depends on how the infantry stands there. Put where it is called, since the computer asks for the sum
+ * alone, and often. */
+static inline int
+stance_terms(const struct gr_ctx *x, int enemy, int target, struct gr_calc *calc)
 {
 	const struct waterloo_state *s = w_state(x);
-	const int enemy = w_enemy(w_side_of(gun));
-	title(calc, "calc.bombard", gun, target);
-	cite_line(x, s->place[gun], line);
-	cite_card(x, s->place[gun], target, line);
-	int sum = ground_terms(x, target, calc) + british_gun(x, gun, calc) +
-		  line_terms(x, line, calc);
+	int sum = 0;
 	/* [W9.5.3] A square among them is an easier mark. */
 	if (s->square[enemy] && (waterloo_units_infantry(x, enemy, target) & s->square[enemy])) {
 		sum += modifier(x, W_ART_SQUARE);
 		term(calc, W9_5_3, W_T_SQUARE, modifier(x, W_ART_SQUARE));
 	}
 	/* [W9.5.8] All in shelter; [W19.8] that adds to the ground, [W19.9] and needs all of them. */
-	if (waterloo_shelter_all(x, enemy, target)) {
+	if ((w_map(x)->strong & w_bit(target)) && waterloo_shelter_all(x, enemy, target)) {
 		sum += modifier(x, W_ART_SHELTER);
 		term(calc, W9_5_8, W_T_SHELTER, modifier(x, W_ART_SHELTER));
 		gr_cite(x, W9_5_11);
 		gr_cite(x, W19_8);
 		gr_cite(x, W19_9);
 	}
-	gr_cite(x, W9_5_2);
 	return sum;
 }
 
+/* [W9.5.2] All modifiers add up. */
 int
 waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc)
 {
-	const struct w_line *line = declared_line(x, w_state(x)->place[gun], target);
-	return waterloo_resolve_bombard_along(x, gun, target, line, calc);
+	const struct waterloo_scenario *m = w_map(x);
+	const int from = w_state(x)->place[gun];
+	const struct w_line *line = declared_line(x, from, target);
+	title(calc, "calc.bombard", gun, target);
+	if (x->sink) {
+		cite_line(x, from, line);
+		cite_card(x, from, target, line);
+	}
+	gr_cite(x, W9_5_2);
+	return ground_terms(m, target, calc) + british_gun(x, gun, calc) +
+	       line_terms(m, line, calc) + stance_terms(x, w_enemy(w_side_of(gun)), target, calc);
 }
 
 /* [W9.5.1] Die and modifiers give the row, the range the column; [W9.5.12] an unmodified 6 always
@@ -231,6 +233,55 @@ waterloo_resolve_bombard_cubes(const struct gr_ctx *x, int die, int sum, int ran
 		cubes = m->natural_six[0];
 	}
 	return cubes;
+}
+
+static int
+all_six(const struct gr_ctx *x, int sum, int range)
+{
+	int cubes = 0;
+	for (int die = 1; die <= 6; die++)
+		cubes += waterloo_resolve_bombard_cubes(x, die, sum, range);
+	return cubes;
+}
+
+void
+waterloo_resolve_derive(struct waterloo_scenario *m)
+{
+	for (struct w_line *line = m->line; line < &m->line[m->line_first[W_PLACES * W_PLACES]];
+	     line++)
+		line->terms =
+			(int16_t)(ground_terms(m, line->target, NULL) + line_terms(m, line, NULL));
+	for (int option = 0; option < 2; option++) {
+		struct waterloo_state state = {.options = w_u8(option << W_OPT_ART50_ONE)};
+		const struct gr_ctx x = {.scenario = m, .state = &state};
+		for (int i = 0; i < W_SHOTS; i++)
+			for (int range = 0; range < W_RANGES; range++)
+				m->shot[option][i][range] =
+					(uint16_t)all_six(&x, W_LEAST_SHOT + i, range);
+	}
+}
+
+/* What never changes about a line has been added up before. */
+int
+waterloo_resolve_bombard_expected(const struct gr_ctx *x, int gun, uint64_t targets)
+{
+	const struct waterloo_scenario *m = w_map(x);
+	const int from = w_state(x)->place[gun], enemy = w_enemy(w_side_of(gun));
+	const int british = british_gun(x, gun, NULL);
+	int best = 0;
+	W_EACH (target, targets) {
+		const struct w_line *line = waterloo_resolve_line(x, from, target);
+		if (!line)
+			continue;
+		const int sum = line->terms + british + stance_terms(x, enemy, target, NULL);
+		const int row = sum < W_LEAST_SHOT  ? W_LEAST_SHOT
+				: sum > W_MOST_SHOT ? W_MOST_SHOT
+						    : sum;
+		const int cubes =
+			m->shot[w_option(x, W_OPT_ART50_ONE)][row - W_LEAST_SHOT][line->range];
+		best = cubes > best ? cubes : best;
+	}
+	return best;
 }
 
 int

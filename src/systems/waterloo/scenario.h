@@ -17,7 +17,7 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 enum {
-	W_SCENARIO_VERSION = 4,
+	W_SCENARIO_VERSION = 5,
 	W_SIDES = 2,
 	W_PLACES = 64,
 	W_MAX_AREAS = 49,
@@ -119,8 +119,16 @@ struct w_line {
 	uint8_t range;
 	uint8_t ridge;  /* crosses a ridge with its last step that the gun does not border */
 	uint8_t sunken; /* enters the target across its sunken road */
-	uint8_t pad[4];
+	uint8_t pad[2];
+	int16_t terms; /* modifiers of the line and of the ground at its end for a shot at infantry */
 };
+
+/* Sums of modifiers of a shot at infantry beyond which nothing changes, and ranges. */
+enum { W_LEAST_SHOT = -6, W_MOST_SHOT = 5, W_SHOTS = W_MOST_SHOT - W_LEAST_SHOT + 1, W_RANGES = 4 };
+
+/* What units are counted by; see struct w_muster. */
+enum w_arm { W_UNITS, W_FOOT, W_FOOT_UPRIGHT, W_FOOT_GUARD, W_FOOT_BLACK, W_HORSE };
+#define W_ONE(arm) ((uint64_t)1 << 8 * (int)(arm))
 
 struct waterloo_scenario {
 	struct gr_scenario head;
@@ -181,7 +189,7 @@ struct waterloo_scenario {
 	uint8_t start_holder[W_PLACES]; /* strongpoints: side + 1, 0 = none */
 
 	/* --- tables --- */
-	uint8_t artillery[7][4];
+	uint8_t artillery[7][W_RANGES];
 	uint8_t infantry[7];    /* cubes or W_SHAKEN */
 	uint8_t morale[7][7];   /* [die][column] */
 	uint8_t natural_six[2]; /* least cubes: artillery, infantry */
@@ -200,11 +208,14 @@ struct waterloo_scenario {
 	uint64_t of_nation[W_SIDES][W_NATIONS];
 	uint64_t of_colour[W_SIDES][W_COLOURS];
 	uint64_t combat[W_SIDES];             /* all but leaders */
+	uint64_t arms[W_PIECES];              /* how a combat unit counts, however it stands */
+	uint8_t attacks[W_PIECES];            /* of the side that must; Prussians do in any case */
 	uint64_t map;                         /* areas of the map, without the box */
 	uint64_t rough;                       /* woods, town or river */
 	uint64_t entries;                     /* A and B */
 	uint8_t distance[W_PLACES][W_PLACES]; /* steps on the map; 255 = none */
 	uint64_t ride[W_PLACES];              /* where cavalry can be in a round: three steps */
+	uint64_t across[W_PLACES];            /* two steps away, over ground open to cavalry */
 	uint8_t to_goal[W_SIDES][W_PLACES];   /* steps to the side's nearest goal, at most W_FAR */
 	uint64_t nearer[W_COLOURS][W_PLACES]; /* adjacent areas nearer the retreat goal */
 	uint64_t as_near[W_COLOURS][W_PLACES];
@@ -213,10 +224,14 @@ struct waterloo_scenario {
 	uint16_t line_first[W_PLACES * W_PLACES + 1];
 	uint8_t pad_line[6];
 	struct w_line line[W_MAX_LINES]; /* by gun area, target, then best modifier first */
+	/* Cubes of a shot at infantry, all six faces together; the second with the option art50_one. */
+	uint16_t shot[2][W_SHOTS][W_RANGES];
 };
 
 #pragma GCC diagnostic pop
 
+/* What of shots follows from map and tables alone: the last part of it (resolve.c). */
+void waterloo_resolve_derive(struct waterloo_scenario *scenario);
 /* Fill the derived part. Returns false if there are more lines of fire than fit. */
 bool waterloo_map_derive(struct waterloo_scenario *scenario);
 /* Of an area in range without a line: would there be one but for a ridge? */

@@ -46,6 +46,22 @@ waterloo_units_leaders(const struct gr_ctx *x, int side, int place)
 }
 
 uint64_t
+waterloo_units_entered(const struct gr_ctx *x, int side)
+{
+	return ~board_equal(w_state(x)->entered + 64 * side, 0);
+}
+
+uint64_t
+waterloo_units_places(const struct gr_ctx *x, int side, uint64_t units)
+{
+	const uint8_t *place = w_state(x)->place + 64 * side;
+	uint64_t places = 0;
+	W_EACH (bit, units)
+		places |= w_bit(place[bit]);
+	return places;
+}
+
+uint64_t
 waterloo_units_of_colours(const struct gr_ctx *x, int side, int who)
 {
 	uint64_t mask = 0;
@@ -205,19 +221,15 @@ waterloo_units_index(struct gr_ctx *x)
 void
 waterloo_units_muster(const struct gr_ctx *x, int side, struct w_muster *muster)
 {
-	static const uint64_t one[W_KINDS] = {
-		[W_INFANTRY] = W_ONE(W_FOOT), [W_CAVALRY] = W_ONE(W_HORSE)};
 	const struct waterloo_scenario *m = w_map(x);
-	const uint8_t *place = w_state(x)->place + 64 * side, *kind = m->kind + 64 * side;
+	const uint8_t *place = w_state(x)->place + 64 * side;
+	const uint64_t *arms = m->arms + 64 * side;
 	const uint64_t units = m->combat[side] & w_state(x)->board[side];
-	const uint64_t foot = units & m->of_kind[side][W_INFANTRY];
 	memset(muster, 0, sizeof *muster);
 	W_EACH (bit, units)
-		muster->at[place[bit]] += W_ONE(W_UNITS) + one[kind[bit]];
-	W_EACH (bit, foot & w_state(x)->upright[side])
+		muster->at[place[bit]] += arms[bit];
+	W_EACH (bit, units & m->of_kind[side][W_INFANTRY] & w_state(x)->upright[side])
 		muster->at[place[bit]] += W_ONE(W_FOOT_UPRIGHT);
-	W_EACH (bit, foot & m->of_nation[side][W_GUARD])
-		muster->at[place[bit]] += W_ONE(W_FOOT_GUARD);
 }
 
 /* === losses ==================================================================================== */

@@ -379,6 +379,10 @@ uint64_t waterloo_units_cavalry(const struct gr_ctx *x, int side, int place);
 uint64_t waterloo_units_guns(const struct gr_ctx *x, int side, int place);
 uint64_t waterloo_units_combat(const struct gr_ctx *x, int side, int place);
 uint64_t waterloo_units_leaders(const struct gr_ctx *x, int side, int place);
+/* Pieces of a side that are assaulting: they have come from another area. */
+uint64_t waterloo_units_entered(const struct gr_ctx *x, int side);
+/* Where units of a side are. */
+uint64_t waterloo_units_places(const struct gr_ctx *x, int side, uint64_t units);
 /* Infantry of a colour in a place. */
 uint64_t waterloo_units_foot(const struct gr_ctx *x, int colour, int place);
 /* Pieces of the colours in `who` (bit per colour; W_EVERYONE: all). */
@@ -416,8 +420,6 @@ void waterloo_units_index(struct gr_ctx *x);
 struct w_muster {
 	uint64_t at[W_PLACES];
 };
-enum w_arm { W_UNITS, W_FOOT, W_FOOT_UPRIGHT, W_FOOT_GUARD, W_HORSE };
-#define W_ONE(arm) ((uint64_t)1 << 8 * (int)(arm))
 void waterloo_units_muster(const struct gr_ctx *x, int side, struct w_muster *muster);
 
 static inline int
@@ -559,10 +561,9 @@ bool waterloo_shelter_all(const struct gr_ctx *x, int side, int area);
 const struct w_line *waterloo_resolve_line(const struct gr_ctx *x, int from, int target);
 /* Modifiers of a gun's shot at infantry (calc may be NULL); die added by the caller. */
 int waterloo_resolve_bombard(const struct gr_ctx *x, int gun, int target, struct gr_calc *calc);
-/* The same for who has found the line. */
-int waterloo_resolve_bombard_along(const struct gr_ctx *x, int gun, int target,
-				   const struct w_line *line, struct gr_calc *calc);
 int waterloo_resolve_bombard_cubes(const struct gr_ctx *x, int die, int modifier, int range);
+/* Cubes of all six faces together of a gun's best shot at infantry in one of these areas; 0: no clear line. */
+int waterloo_resolve_bombard_expected(const struct gr_ctx *x, int gun, uint64_t targets);
 int waterloo_resolve_defence(const struct gr_ctx *x, int gun, struct gr_calc *calc);
 int waterloo_resolve_infantry(const struct gr_ctx *x, int unit, int area, struct gr_calc *calc);
 /* Cubes, or W_SHAKEN. */
@@ -647,15 +648,8 @@ struct w_weights {
  * none. */
 bool waterloo_hints_lead(const struct gr_ctx *x, int side, int area, struct w_weights *known,
 			 int *lead);
-/* What is known of shots at infantry: cubes to be expected, in sixths, and one; 0: not yet known. */
-enum { W_SHOT_MODIFIERS = 12, W_SHOT_RANGES = 4 };
-struct w_shots {
-	uint8_t cubes_and_one[W_SHOT_MODIFIERS][W_SHOT_RANGES];
-};
-void waterloo_hints_no_shots(struct w_shots *known);
 /* Cubes to be expected of the best shot of one of these guns at infantry, in sixths. */
-int waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns,
-			struct w_shots *known);
+int waterloo_hints_shot(const struct gr_ctx *x, int side, int area, uint64_t guns);
 /* The hint of each of these actions: quicker than one after another. */
 void waterloo_hints_all(const struct gr_ctx *x, const gr_action *action, int n, int *hint);
 
@@ -686,6 +680,9 @@ const char *waterloo_text_name(const struct gr_ctx *x, int domain, int value);
 int waterloo_brain_eval(const struct gr_ctx *x, int seat);
 int waterloo_brain_even(const struct gr_ctx *x);
 int waterloo_brain_hint(const struct gr_ctx *x, gr_action a);
+/* A sum shared out among `n`, rounded down, for sums of 0 to 2^20 / n and `n` of 1 to 63: so many divisions
+ * would take longer than all the rest. */
+int waterloo_brain_share(int sum, int n);
 bool waterloo_brain_must_dare(const struct gr_ctx *x, int side);
 bool waterloo_brain_folly(const struct gr_ctx *x, gr_action a);
 void waterloo_brain_appeal(const struct gr_ctx *x, const gr_action *action, int n, int *appeal);
