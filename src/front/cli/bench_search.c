@@ -103,7 +103,7 @@ print_figures(const struct desk *desk, const struct gr_system *sys,
 	printf("%s %s: %" PRIu64
 	       " searches of %d iterations; on one thread %.0f iterations/s (%.1f ms "
 	       "a search), on two %.0f; %.1f decisions and %.1f throws an iteration, %.0f "
-	       "decisions/s of the processor: %.0f %% of random play, %.0f %% with throws\n",
+	       "decisions/s of the processor: %.1f %% of random play, %.1f %% with throws\n",
 	       sys->name, scenario->id, desk->searches, ITERATIONS, iterations / one->seconds,
 	       one->processor * 1e3 / (double)desk->searches,
 	       (double)two->iterations / two->seconds, (double)one->decisions / iterations,

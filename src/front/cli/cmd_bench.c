@@ -38,7 +38,7 @@ static const struct cli_option options[] = {
 	{  0,     "seed",  "N",           "seed of the first game (default 1); game K has seed N + K"},
 	{  0,   "hashes", NULL, "print the hash of each state instead; options are drawn by the seed"},
 	{  0,     "odds", NULL,     "measure the odds of actions instead, over 20 games (or --games)"},
-	{  0,   "search", NULL,   "measure how fast the computer searches, over 2 games (or --games)"},
+	{  0,   "search", NULL,   "measure how fast the computer searches, over 8 games (or --games)"},
 	{  0,       NULL, NULL,								  NULL},
 };
 
@@ -326,7 +326,7 @@ read_arguments(struct bench *bench, int argc, char **argv)
 	if (bench->odds && bench->games == 0)
 		bench->games = 20;
 	if (bench->search && bench->games == 0)
-		bench->games = 2;
+		bench->games = 8;
 	return CLI_END;
 }
 
