@@ -20,7 +20,7 @@ expect "replay: events with rules" "\[W2\.4\.7\]"
 expect "replay: hash" "hash $hash"
 run replay "$(dirname "${BASH_SOURCE[0]}")/../../doc/games/waterloo-level5.grog"
 expect_code "replay of the game with remarks: code" 0
-expect "replay of the game with remarks: its end" "The winner: French. Decided by: infantry in the goal area"
+expect "replay of the game with remarks: its end" "The winner: Allied. Decided by: both won at once; more losses inflicted"
 run replay "$work/a.grog" --board --map
 expect "replay --board" "^D2 Hougoumont"
 expect "replay --map" "^Pieces: "

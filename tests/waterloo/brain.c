@@ -32,6 +32,26 @@ CLAUSE(W21_2_1)
 	expect(t, from_afar > left);
 }
 
+/* Two units close it, four steps before the enemy comes: what the second one brings there is missed, a third
+ * brings no more than it does elsewhere. E3 lies four steps before it, F3 five. */
+CLAUSE(W21_2_1)
+{
+	const int one =
+		allied_value(t, "E3 FI1", "A3 BI1/d") - allied_value(t, "E3 FI1", "A2 BI1/d");
+	const int two = allied_value(t, "E3 FI1", "A3 BI1/d BI2/d") -
+			allied_value(t, "E3 FI1", "A2 BI1/d BI2/d");
+	const int three = allied_value(t, "E3 FI1", "A3 BI1/d BI2/d BI3/d") -
+			  allied_value(t, "E3 FI1", "A2 BI1/d BI2/d BI3/d");
+	const int afar =
+		allied_value(t, "F3 FI1", "A3 BI1/d") - allied_value(t, "F3 FI1", "A2 BI1/d");
+	expect_int(t, w_map(&t->ctx)->to_goal[W_FRENCH][place(t, "E3")], 4);
+	expect_int(t, w_map(&t->ctx)->to_goal[W_FRENCH][place(t, "F3")], 5);
+	expect(t, one > 0);
+	expect_int(t, two, 2 * one);
+	expect_int(t, three, two);
+	expect_int(t, afar, 0);
+}
+
 /* How likely the computer thinks an action, given in notation. */
 static int
 appeal_of(struct table *t, const char *text)

@@ -4,7 +4,8 @@
  *
  * Values are in thousandths of what the side still needs to win by losses; the battle's goals,
  * damage, cavalry, guns, formations and the way to the goal are weighed against that. The weights were
- * found by play against neighbouring weights, in some 4,400 pairs of games (bench/README.md).
+ * found by play against neighbouring weights, in some 4,400 pairs of games; what a goal without infantry is
+ * worth was found later, by games that were lost for want of it (bench/README.md).
  */
 #include "waterloo.h"
 
@@ -34,8 +35,7 @@ enum {
 	GOAL_SQUARE = 14, /* for the attacker the nearer, the more: a quarter of the square */
 	ARMY_STEP = 7,    /* a step of every infantry unit that attacks */
 	AT_GOAL = 1450,
-	BREACH_ONE = 90, /* infantry a step before a goal that nobody holds */
-	BREACH_TWO = 50,
+	OPEN_GOAL = 250, /* infantry missing in a goal that the enemy is near, a unit */
 	IDLE_GUN = 13,   /* a limbered gun */
 	HALTED = 2,      /* attacking infantry that cannot march */
 	GREEN_DISC = 50, /* still to be spent in this turn */
@@ -303,18 +303,18 @@ posture(const struct gr_ctx *x, int side, const struct line_up *foot)
 					~s->upright[side]);
 }
 
-/* A goal that hardly anybody holds, with enemy infantry so many steps before it. */
+/* A goal that hardly anybody holds, with enemy infantry so many steps before it. Few marches lead there once
+ * the line has broken, and who would close it then comes too late: it must be held before. */
 static int
 breach(const struct gr_ctx *x, int side, int steps, const struct w_muster *enemy)
 {
-	enum { GUARDS = 3 }; /* infantry units that close it */
+	enum { NEAR = 4, GUARDS = 2 }; /* steps, and infantry units that close it */
 	int guards = 0;
-	if (steps > 2)
+	if (steps > NEAR)
 		return 0;
 	W_EACH (goal, w_map(x)->goal[side])
 		guards += w_arm(enemy, W_FOOT, goal);
-	guards = guards < GUARDS ? guards : GUARDS;
-	return (steps == 1 ? BREACH_ONE : BREACH_TWO) * (GUARDS - guards) / GUARDS;
+	return guards < GUARDS ? (GUARDS - guards) * OPEN_GOAL : 0;
 }
 
 /* Prussians attack, whoever else does: infantry of theirs on the map. */
