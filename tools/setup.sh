@@ -84,11 +84,12 @@ need_packages() {
     fi
 }
 
-# The stamp holds the place, the options and their defaults: if one of them changes, we start anew.
+# The stamp holds the place, the options and their defaults, and where MPI is, which is used if it is there: if one
+# of them changes, we start anew.
 configure() {
     local dir=$1 stamp log
     shift
-    stamp="$(pwd -P) ${CC:-} $* $(cat meson.build meson_options.txt | cksum)"
+    stamp="$(pwd -P) ${CC:-} $(command -v mpicc || true) $* $(cat meson.build meson_options.txt | cksum)"
     if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/grognard.stamp" 2>/dev/null)" = "$stamp" ]; then
         return
     fi
